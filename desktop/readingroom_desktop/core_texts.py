@@ -45,6 +45,7 @@ _CONJUNCTIONS: Final = frozenset({" and ", " or "})
 _COUNTED: Final = re.compile(rf"({_NUMBER.pattern}) × (.+)")
 _NEXT_SENTENCE: Final = re.compile(r"[.?!] [A-Z0-9]")
 _NUMBERED: Final = re.compile(rf"(.+) ({_NUMBER.pattern})")
+_VALUED: Final = re.compile(r"(.+) \(([^()]+)\)")
 _SPACE: Final = " "
 
 
@@ -214,11 +215,26 @@ class CoreSentences:
         if (counted := _COUNTED.fullmatch(value)) is not None:
             shown = window_text(counted[2])
             return None if shown == counted[2] else f"{local_number(counted[1])} × {shown}"
+        if value.endswith("."):
+            fact = self._fact(value[:-1])
+            return None if fact is None else f"{fact}."
         numbered = _NUMBERED.fullmatch(value)
         known = self._plain.get(numbered[1]) if numbered is not None else None
         if numbered is None or known is None:
-            return None
+            return self._fact(value)
         return f"{_unescaped(known.translation)} {local_number(numbered[2])}"
+
+    def _fact(self, text: str) -> str | None:
+        """Translate a fact within a sentence, which has no capital, or one with its value."""
+        valued = _VALUED.fullmatch(text)
+        if valued is not None and (known := self._named(valued[1])) is not None:
+            return f"{known} ({window_text(local_number(valued[2]))})"
+        return self._named(text) if _SPACE in text else None
+
+    def _named(self, text: str) -> str | None:
+        """Return the translation of a text, whose first letter a sentence can make small."""
+        plain = self._plain.get(f"{text[:1].upper()}{text[1:]}") or self._plain.get(text)
+        return None if plain is None else _unescaped(plain.translation)
 
     def _sentences(self, text: str, depth: int) -> str:
         """Translate each sentence of a text, and sentences together that are one template."""
@@ -243,14 +259,14 @@ class CoreSentences:
         return result
 
     def _one_of(self, part: str, depth: int) -> str | None:
-        if part.endswith(";"):
-            shown = self._sentence(part[:-1], depth, is_choice=False)
-            return None if shown is None else f"{shown};"
-        shown = self._sentence(part, depth, is_choice=False)
-        if shown is None and part.endswith("."):
-            shown = self._sentence(part[:-1], depth, is_choice=False)
-            return None if shown is None else f"{shown}."
-        return shown
+        for end in (";", "", "."):
+            if part.endswith(end):
+                body = part.removesuffix(end) if end else part
+                shown = self._sentence(body, depth, is_choice=False)
+                shown = self._fact(body) if shown is None else shown
+                if shown is not None or end == ";":
+                    return None if shown is None else f"{shown}{end}"
+        return None
 
 
 def local_number(text: str) -> str:

@@ -47,7 +47,7 @@ class TrailDriver(PageDriver):
             page.filters,
             viewmodel_of(self._window, PageName.AUDIT_TRAIL, AuditTrailViewModel),
         )
-        filters.kind.setCurrentText("session opened")
+        filters.kind.setCurrentIndex(filters.kind.findData("session opened"))
         lines = page.change.area
         self._wait(lambda: model.is_filtered and model.change is not None, "a change")
         self._wait(

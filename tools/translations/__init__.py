@@ -26,6 +26,8 @@ from defusedxml import ElementTree
 
 from readingroom.audit.types import MEANING_WORDS, SignatureMeaning, SignatureSubject
 from readingroom.domain import endpoint, error_annotation
+from readingroom.domain.accounts import AccountState
+from readingroom.domain.adjudication import AdjudicationTarget
 from readingroom.domain.case import Zygosity
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.figures import NOT_ESTIMABLE
@@ -33,12 +35,13 @@ from readingroom.domain.localisation import LocalisationMethod
 from readingroom.domain.model import FailureReason
 from readingroom.domain.packaged_data import packaged_table
 from readingroom.domain.protocol import CriterionKind
-from readingroom.domain.study import OPENING_REASONS
+from readingroom.domain.study import OPENING_REASONS, StudyState
+from readingroom.domain.study_design import Assignment, StudyType
+from readingroom.engine.analyzer.compliance.types import Criticality, LegalStatus
 from readingroom.engine.analyzer.explanations.table_rows import PROBABILITY
 from readingroom.engine.analyzer.identifiers.types import AuditedLocation
 from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
 from readingroom.engine.analyzer.risk.types import (
-    DEFAULT_BASIS,
     HazardProbability,
     HazardSeverity,
     HazardSource,
@@ -47,11 +50,13 @@ from readingroom.engine.analyzer.risk.types import (
 )
 from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision
+from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.types import AnalysisKind
 from readingroom.privacy.types import Confidence, IdentifierKind
 from readingroom.reading.study_analysis.types import CurveKind
 from readingroom.reading.types import CORRECTION_REASONS
 from readingroom.services.engine.scenarios import families
+from readingroom.statistics.fairness.types import GapMetric, SignedMetric
 from readingroom_desktop.language_files import CHOICES, NUMBERS, PART, WINDOW, entry_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -68,6 +73,8 @@ ENUMERATIONS: tuple[type[Enum], ...] = (
     *(CriterionKind, LocalisationMethod, CurveKind, Zygosity, FailureReason, AnalysisKind),
     *(AuditedLocation, IdentifierKind, Confidence, PolicyStatement, HazardSeverity),
     *(HazardProbability, HazardSource, RiskBand),
+    *(Criticality, LegalStatus, Task, GapMetric, SignedMetric, AdjudicationTarget),
+    *(AccountState, StudyState, StudyType, Assignment),
     *(CaseReviewDecision, ResultOrigin, SignatureMeaning, SignatureSubject, LinkKind, InputKind),
 )
 """Enumerations whose values are shown through `tr_marked`."""
@@ -80,7 +87,7 @@ SYSTEM_ERRORS = (
     *("No such file or directory", "Permission denied", "No space left on device"),
     *("Is a directory", "Not a directory", "Read-only file system", "Input/output error"),
 )
-STORED = (*CORRECTION_REASONS, *OPENING_REASONS, DEFAULT_BASIS, PROBABILITY, *SYSTEM_ERRORS)
+STORED = (*CORRECTION_REASONS, *OPENING_REASONS, PROBABILITY, *SYSTEM_ERRORS)
 """Texts that are stored in English and shown through `tr_marked`."""
 TABLES = {"shortcuts/reading.csv": ("group", "text", "together")}
 """Columns of packaged tables that are shown through `tr_marked`."""

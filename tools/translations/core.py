@@ -15,7 +15,8 @@ from functools import lru_cache
 from typing import Final
 
 from tools.translations import Commands, Message, problems_of, read, run, write
-from tools.translations.sentences import Template, extract
+from tools.translations.names import named_templates
+from tools.translations.sentences import Template, extract, merge
 
 from readingroom_desktop.language_files import CORE
 
@@ -29,8 +30,11 @@ COMPLETE: Final = (
 
 @lru_cache(maxsize=1)
 def templates() -> dict[str, tuple[Template, set[str]]]:
-    """Return the sentences of the core, extracted once."""
-    return extract()
+    """Return the sentences and names of the core, extracted once."""
+    known = extract()
+    for template, file in named_templates():
+        merge(known, template, file)
+    return dict(sorted(known.items()))
 
 
 def is_complete(files: set[str]) -> bool:

@@ -47,8 +47,25 @@ TEXT_FUNCTIONS: Final = frozenset(
     {"fixed_text", "not_shown", "background_text", "quantity_text", "stated", "null_text"}
 )
 """Functions whose result the window shows."""
-NAME_FUNCTIONS: Final = frozenset({"_workload_words", "drawing_words"})
+NAME_FUNCTIONS: Final = frozenset(
+    {"_workload_words", "drawing_words", "_object_name", "_session_name"}
+)
 """Functions whose result the window translates as a name, which can have a single word."""
+NAME_FIELDS: Final = frozenset(
+    {
+        *(("MetricResult", "label"), ("_ProbeMetric", "label"), ("_ProbeMetric", "over_all")),
+        *(("fact", "source"), ("rate", "label")),
+    }
+)
+"""Fields and parameters that the window translates as names, which can have a single word."""
+FUNCTION_PARAMETERS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {"fact": ("value", "source", "events"), "rate": ("key", "label")}
+)
+"""Positional parameters of functions whose texts the window shows."""
+VALUE_MODULES: Final = frozenset({"services/trail/changes.py", "services/trail/plan_values.py"})
+"""Modules whose tables of labels and values the window shows."""
+STUDY_FILES: Final = frozenset({"file", "draft", "fresh", "self"})
+"""Variables whose method `change` writes an event of the audit trail, named by its kind."""
 OTHER_FIELDS: Final = frozenset(
     {
         *(("Step", "label"), ("PendingSignature", "title"), ("Hazard", "title")),
@@ -63,7 +80,12 @@ OTHER_FIELDS: Final = frozenset(
 """Further fields by their class, whose names are not those of sentences elsewhere."""
 CONSTANTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
+        "domain/accounts.py": ("STATEMENT",),
+        "engine/analyzer/compliance/assessment.py": ("_ALTERED", "_REST"),
         "engine/analyzer/compliance/types.py": ("DISCLAIMER",),
+        "engine/analyzer/risk/types.py": ("DEFAULT_BASIS",),
+        "engine/evaluator/crossmodal/contributions.py": ("ALONE_LABEL",),
+        "engine/evaluator/stress/types.py": ("CONCERN_SCALE",),
         "intake/images/drawing_placement.py": (
             *("OTHER_IMAGE", "OTHER_SPACE", "NO_PLANE", "OTHER_SEGMENTATION", "NO_SEGMENT"),
         ),
@@ -82,6 +104,7 @@ CONSTANTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "reading/vote_report.py": ("_METHOD",),
         "services/engine/leaderboards.py": ("NONE_APPROVED",),
         "statistics/mrmc/free_response.py": ("_FIGURES",),
+        "services/trail/service.py": ("REMOVED_CASE",),
         "services/trail/changes.py": ("ADDED", "NOT_KEPT", "SAME", "ERASED_SINCE", "FIRST"),
     }
 )
@@ -171,10 +194,11 @@ class Sentences:
         for module, node in self._sources.nodes:
             for expression in self._sinks(node):
                 self._follow(module, expression, module.name)
-            if isinstance(node, ast.FunctionDef) and node.name in NAME_FUNCTIONS:
-                for expression in returned(node):
-                    self._follow(module, expression, module.name, is_part=True)
+            for expression in self._name_sinks(node):
+                self._follow(module, expression, module.name, is_part=True)
         for module in self._modules:
+            for expression in _table_texts(module):
+                self._follow(module, expression, module.name, is_part=True)
             for name in CONSTANTS.get(module.name, ()):
                 for value in module.constants[name]:
                     self._follow(module, value, module.name)
@@ -211,6 +235,8 @@ class Sentences:
             yield from node.args[-1:]
         elif name == "warning" and target_of(owner_of(node)) == "Problem":
             yield from node.args[2:3]
+        elif name in {"refuse", "warn"} and target_of(owner_of(node)) == "collector":
+            yield from node.args[1:2]
         elif name == "note" and _is_call(owner_of(node), "current_job"):
             yield from node.args[:1]
         fields = self._sources.fields.get(name, [])
@@ -221,6 +247,21 @@ class Sentences:
             is_made = name[:1].isupper() or name == "replace"
             if is_made and _is_text_field(name, keyword.arg or ""):
                 yield keyword.value
+
+    def _name_sinks(self, node: ast.AST) -> Iterator[ast.expr]:
+        if isinstance(node, ast.FunctionDef) and node.name in NAME_FUNCTIONS:
+            yield from returned(node)
+        if not isinstance(node, ast.Call):
+            return
+        name = called(node)
+        if name == "change" and target_of(owner_of(node)) in STUDY_FILES and len(node.args) > 1:
+            yield node.args[0]
+        names = FUNCTION_PARAMETERS.get(name) or self._sources.fields.get(name, [])
+        fields = zip(names, node.args, strict=False)
+        keywords = ((keyword.arg or "", keyword.value) for keyword in node.keywords)
+        for field_name, argument in (*fields, *keywords):
+            if (name, field_name) in NAME_FIELDS:
+                yield argument
 
     # ---- following -------------------------------------------------------------------------------
 
@@ -234,8 +275,7 @@ class Sentences:
         template = template_of(parts, is_part=is_part)
         if not has_words(template.text, is_part=is_part):
             return
-        known, files = self._templates.get(template.text, (template, set()))
-        self._templates[template.text] = (template if known.is_part else known, {*files, origin})
+        merge(self._templates, template, origin)
 
     def _resolve(self, module: Module, node: ast.expr, origin: str, depth: int) -> list[Parts]:
         """Return the alternative texts of an expression; one unknown value if it has no text."""
@@ -312,6 +352,20 @@ class Sentences:
 
 
 # ---- helpers -------------------------------------------------------------------------------------
+
+
+def merge(known: dict[str, tuple[Template, set[str]]], template: Template, origin: str) -> None:
+    """Add a template of a module; a text of its own replaces a part of the same words."""
+    earlier, files = known.get(template.text, (template, set()))
+    known[template.text] = (template if earlier.is_part else earlier, {*files, origin})
+
+
+def _table_texts(module: Module) -> Iterator[ast.expr]:
+    """Yield the keys and values of the tables of a module in `VALUE_MODULES`."""
+    if module.name in VALUE_MODULES:
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.Dict):
+                yield from filter(None, (*node.keys, *node.values))
 
 
 def _is_call(node: ast.expr | None, name: str) -> bool:

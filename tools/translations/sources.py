@@ -155,8 +155,9 @@ class SourceIndex:
         """Return the arguments that calls give to a parameter."""
         candidates = self._functions.get(scope.name, [])
         function = next((entry for entry in candidates if entry.node is scope), None)
-        if function is None or len(candidates) > MAX_NAMESAKES:
+        if function is None:
             return []
+        is_common = len(candidates) > MAX_NAMESAKES
         positions = function.parameters()
         if name not in positions and name not in function.keyword_parameters():
             return []
@@ -167,6 +168,8 @@ class SourceIndex:
                 module is function.module
                 or function.module.is_named(module.imports.get(called, ""))
             ):
+                continue
+            if is_common and (module is not function.module or not _is_own(call)):
                 continue
             given += [(module, word.value) for word in call.keywords if word.arg == name]
             if name in positions and positions.index(name) < len(call.args):
@@ -234,6 +237,11 @@ def called(node: ast.Call) -> str:
     if isinstance(node.func, ast.Name):
         return node.func.id
     return node.func.attr if isinstance(node.func, ast.Attribute) else ""
+
+
+def _is_own(node: ast.Call) -> bool:
+    """Return whether a call is that of a method of the same object."""
+    return target_of(owner_of(node)) == "self"
 
 
 def owner_of(node: ast.Call) -> ast.expr | None:

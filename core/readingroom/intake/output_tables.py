@@ -106,9 +106,8 @@ def _columns(cells: list[str], collector: ProblemCollector) -> list[str] | None:
     columns = [cell.strip().lower() for cell in cells]
     missing = [name for name in _REQUIRED_COLUMNS if name not in columns]
     if missing:
-        collector.refuse(
-            "outputs.columns", f"The header has no column {' and '.join(missing)}. Add it.", 1
-        )
+        names = "' and '".join(missing)
+        collector.refuse("outputs.columns", f"The header has no column '{names}'. Add it.", 1)
         return None
     if len(set(columns)) < len(columns):
         collector.refuse("outputs.columns", "The header has a repeated column. Rename it.", 1)

@@ -294,10 +294,11 @@ class ReadingService:
         was_flagged = item in store.judgements.flagged_items(self._file, row.session)
         if is_flagged or was_flagged:
             kind = JudgementKind.FLAGGED if is_flagged else JudgementKind.UNFLAGGED
+            event = "item flagged" if is_flagged else "item unflagged"
             document = JudgementContent(
                 protocol_version=session.protocol_version, reason_text=comment
             )
-            with self._file.change(f"item {kind}", reader.code) as change:
+            with self._file.change(event, reader.code) as change:
                 store.judgements.append(change, item, kind, document)
                 change.details["item"] = item
         return self._worklist(session, reader)

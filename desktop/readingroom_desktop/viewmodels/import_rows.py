@@ -234,9 +234,9 @@ def size_words(byte_count: int) -> str:
     return f"{decimal(size, 1)}\u00a0{units[-1]}"
 
 
-def kind_words(row: CaseRow) -> str:
-    """Describe the number of files of each kind."""
-    names = {
+def file_kind_name(kind: FileKind) -> str:
+    """Return the name of a kind of file."""
+    return {
         FileKind.DICOM: tr("DICOM"),
         FileKind.PHOTOGRAPH: tr("photograph"),
         FileKind.NOTE: tr("note"),
@@ -245,7 +245,13 @@ def kind_words(row: CaseRow) -> str:
         FileKind.OUTPUTS: tr("outputs"),
         FileKind.CASE_SHEET: tr("case sheet"),
         FileKind.ARCHIVE: tr("archive"),
+        FileKind.CASE: tr("case"),
         FileKind.UNKNOWN: tr("other"),
-    }
-    parts = [f"{count(number)} × {names[kind]}" for kind, number in row.candidate.counts]
+    }[kind]
+
+
+def kind_words(row: CaseRow) -> str:
+    """Describe the number of files of each kind."""
+    counts = row.candidate.counts
+    parts = [f"{count(number)} × {file_kind_name(kind)}" for kind, number in counts]
     return ", ".join(parts) or tr("none")

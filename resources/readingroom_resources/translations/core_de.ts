@@ -331,6 +331,7 @@
         <location filename="engine/generator/counterfactuals/cases.py"/>
         <location filename="engine/generator/patients/cases.py"/>
         <location filename="engine/generator/retinopathy/cases.py"/>
+        <location filename="intake/problem_collector.py"/>
         <source>%1
 
 Synthetic: made by Readingroom, no real patient.
@@ -351,6 +352,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reading.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>%1 %2 are shown: %3.</source>
         <extracomment>%1: _of(row_count); %2: len(selection.rows); %3: selection.description</extracomment>
         <translation>%1 werden %2 gezeigt: %3.</translation>
@@ -636,6 +639,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/regions.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>%1 and more</source>
         <extracomment>%1: sorted(row_filter.genes - {variant.gene for variant in shown})</extracomment>
         <translation>%1 und weitere</translation>
@@ -643,6 +648,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
+        <location filename="intake/variants/table.py"/>
         <source>%1 annotated changes are not valid HGVS; the first: %2 They are shown unchanged.</source>
         <extracomment>%1: len(errors); %2: errors[0]</extracomment>
         <translation>%1 annotierte Änderungen sind kein gültiges HGVS; die erste: %2 Sie werden unverändert gezeigt.</translation>
@@ -690,6 +697,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 bei einer Spezifität von %2, empirische Kurve</translation>
         <extra-choices>2</extra-choices>
         <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>%1 attempts</source>
+        <extracomment>%1: training.attempts</extracomment>
+        <translation>%1 Versuche</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -1201,6 +1215,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reading.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>%1 distinct texts in ID and INFO were not searched for names, as there are too many. Review them, or remove them from the file.</source>
         <extracomment>%1: texts.left_out</extracomment>
         <translation>%1 verschiedene Texte in ID und INFO wurden nicht nach Namen durchsucht, da es zu viele sind. Prüfen Sie sie oder entfernen Sie sie aus der Datei.</translation>
@@ -3599,6 +3615,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>%1 min</source>
+        <extracomment>%1: conduct.break_after_minutes</extracomment>
+        <translation>%1 min</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/design/workload.py"/>
         <source>%1 minutes</source>
         <extracomment>%1: _MANY[noun].format(count)</extracomment>
@@ -4077,7 +4100,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
+        <location filename="intake/notes/pdf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>%1 of %2 pages of the PDF have no text. See their images.</source>
         <extracomment>%1: without_text; %2: count</extracomment>
         <translation>%1 von %2 Seiten des PDF haben keinen Text. Siehe ihre Bilder.</translation>
@@ -4377,7 +4402,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 Regionen werden nicht gezeigt (%2).</translation>
     </message>
     <message>
+        <location filename="intake/outputs.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>%1 repeated answers (by epoch, order or condition) are not shown to readers. Evaluate the file as a recorded model to compare them.</source>
         <extracomment>%1: reader.repeated_count</extracomment>
         <translation>%1 wiederholte Antworten (nach Epoche, Reihenfolge oder Bedingung) werden Befundenden nicht gezeigt. Bewerten Sie die Datei als aufgezeichnetes Modell, um sie zu vergleichen.</translation>
@@ -4716,6 +4743,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 without names</source>
         <extracomment>%1: width</extracomment>
         <translation>%1 ohne Namen</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/service.py"/>
+        <source>%1 · %2 item %3</source>
+        <extracomment>%1: case; %2: reader; %3: position</extracomment>
+        <translation>%1 · %2 Einheit %3</translation>
+        <extra-choices>1 2</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -4732,6 +4768,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: test; %2: n; %3: n - 1</extracomment>
         <translation>%1, %2 Cluster, t(%3)</translation>
         <extra-choices>1 2</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="services/trail/plan_values.py"/>
+        <source>%1, %2 covariance, %3 degrees of freedom, %4 intervals</source>
+        <extracomment>%1: plan.inference.value; %2: plan.covariance.value; %3: plan.degrees_of_freedom.value; %4: plan.interval_scale.value</extracomment>
+        <translation>%1, Kovarianz: %2, Freiheitsgrade: %3, Intervalle: %4</translation>
+        <extra-choices>1 2 3 4</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -4800,6 +4845,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1, mindestens Students t</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="services/trail/plan_values.py"/>
+        <source>%1, boundary %2</source>
+        <extracomment>%1: looks; %2: plan.stopping.boundary.value</extracomment>
+        <translation>%1, Boundary: %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/mrmc/covariance.py"/>
         <source>%1, cases clustered</source>
         <extracomment>%1: covariance.value</extracomment>
@@ -4819,6 +4873,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1, Designeffekt %2 der Patienten</translation>
         <extra-choices>1 2</extra-choices>
         <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, dialogues with a scored turn</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, Dialoge mit einem bewerteten Beitrag</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, dialogues without any</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, Dialoge ohne solche</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/ranks.py"/>
@@ -4843,6 +4911,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, input</source>
         <extracomment>%1: name</extracomment>
         <translation>%1, input</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, largest gap</source>
+        <extracomment>%1: metric</extracomment>
+        <translation>%1, größter Unterschied</translation>
+        <extra-choices>1</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -4987,10 +5063,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, mean of turns</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, Mittel der Beiträge</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/agreement/choices.py"/>
         <source>%1, mirrored over models</source>
         <extracomment>%1: mirrored.method</extracomment>
         <translation>%1, über die Modelle gespiegelt</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="services/trail/plan_values.py"/>
+        <source>%1, multiplicity %2</source>
+        <extracomment>%1: plan.alpha; %2: plan.multiplicity.value</extracomment>
+        <translation>%1, Multiplizität: %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
@@ -5005,6 +5098,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, of the logarithm</source>
         <extracomment>%1: trend.method</extracomment>
         <translation>%1, des Logarithmus</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, permutation p of variants and originals</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, Permutations-p von Varianten und Originalen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/mrmc/figures.py"/>
@@ -5118,6 +5218,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, scored by people</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, von Menschen bewertet</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, scored turns</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, bewertete Beiträge</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/workbooks.py"/>
         <source>%1, sheet %2: the sheet is empty.</source>
         <extracomment>%1: name; %2: title</extracomment>
@@ -5145,10 +5259,48 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, standard deviation of dialogues</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, Standardabweichung der Dialoge</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, sum of turns</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, Summe der Beiträge</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, sum over all dialogues</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, Summe über alle Dialoge</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/harms.py"/>
         <source>%1, times the judged likelihood of harm (unlikely to 0.1, possible to 0.5, likely to 1)</source>
         <extracomment>%1: share.method</extracomment>
         <translation>%1, mal der beurteilten Wahrscheinlichkeit eines Schadens (unwahrscheinlich mit 0.1, möglich mit 0.5, wahrscheinlich mit 1)</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="services/trail/plan_values.py"/>
+        <source>%1, tolerance %2 px and %3 frames, radius of a point %4 px, overlap %5</source>
+        <extracomment>%1: rule.method.value; %2: rule.tolerance; %3: rule.frame_tolerance; %4: rule.point_radius; %5: rule.minimum_overlap</extracomment>
+        <translation>%1, Toleranz %2 px und %3 Bilder, Radius eines Punkts %4 px, Überlappung %5</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2 4 5</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, variants less originals</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, Varianten minus Originale</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
@@ -5272,6 +5424,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1: %2 von %3 Beiträgen nicht bewertet</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>%1: %2 over %3</source>
+        <extracomment>%1: pair.case; %2: pair.preferred; %3: pair.other</extracomment>
+        <translation>%1: %2 vor %3</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/dialogues/psychosis_bench.py"/>
         <source>%1: %2 scores before turn %3 not counted</source>
         <extracomment>%1: scale; %2: early; %3: start</extracomment>
@@ -5283,6 +5442,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: %2 units with one answer are not compared.</source>
         <extracomment>%1: name; %2: single</extracomment>
         <translation>%1: %2 Einheiten mit einer Antwort werden nicht verglichen.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>%1: %2, washout %3 days</source>
+        <extracomment>%1: plan.label; %2: ', '.join(plan.arms); %3: plan.washout_days</extracomment>
+        <translation>%1: %2, Auswaschphase %3 Tage</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -5603,6 +5769,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: conditions must be a list.</source>
         <extracomment>%1: file</extracomment>
         <translation>%1: conditions muss eine Liste sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1: correlation with %2 by people</source>
+        <extracomment>%1: metric; %2: text</extracomment>
+        <translation>%1: Korrelation mit %2 durch Menschen</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
@@ -6071,10 +6245,46 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1; Modellpaare verglichen mit dem Verfahren nach Holm</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>%1; pass mark %2 %; %3; with feedback</source>
+        <extracomment>%1: cases; %2: 100 * training.pass_mark; %3: attempts</extracomment>
+        <translation>%1; Bestehensgrenze %2 %; %3; mit Rückmeldung</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>%1; pass mark %2 %; %3; without feedback</source>
+        <extracomment>%1: cases; %2: 100 * training.pass_mark; %3: attempts</extracomment>
+        <translation>%1; Bestehensgrenze %2 %; %3; ohne Rückmeldung</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="services/trail/plan_values.py"/>
+        <source>%1; positive: %2</source>
+        <extracomment>%1: plan.reference_standard or NOTHING; %2: ', '.join(map(str, plan.positive_values))</extracomment>
+        <translation>%1; positiv: %2</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>%1; times plausibility by age, sex and diagnoses</source>
         <extracomment>%1: nearness</extracomment>
         <translation>%1; mal Plausibilität nach Alter, Geschlecht und Diagnosen</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="services/trail/plan_values.py"/>
+        <source>%1; with a deviation: %2</source>
+        <extracomment>%1: plan.missing_data.value; %2: plan.deviations.value</extracomment>
+        <translation>%1; bei einer Abweichung: %2</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/thresholds.py"/>
@@ -6152,6 +6362,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>2 3 4</extra-numbers>
     </message>
     <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'%1' contains an incomplete character.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>'%1' enthält ein unvollständiges Zeichen.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
         <source>'%1' counts correct answers, but this metric is an error</source>
         <extracomment>%1: epochs.reducer</extracomment>
@@ -6181,6 +6397,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' has %2 characters, more than %3. Shorten it.</source>
         <extracomment>%1: setting.key; %2: len(text); %3: _MAX_TEXT</extracomment>
         <translation>„%1“ hat %2 Zeichen, mehr als %3. Kürzen Sie es.</translation>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'%1' has %2 characters; the maximum is %3.</source>
+        <extracomment>%1: key; %2: len(node.value); %3: MAX_TEXT</extracomment>
+        <translation>'%1' hat %2 Zeichen; das Maximum ist %3.</translation>
+        <extra-choices>2</extra-choices>
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
@@ -6366,22 +6590,38 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„%1“ ist keine CSV-Datei. Aus Paketen werden nur Tabellen gelesen.</translation>
     </message>
     <message>
+        <location filename="intake/sheet_rows.py"/>
+        <source>'%1' is not a gene symbol.</source>
+        <extracomment>%1: text[:40]</extracomment>
+        <translation>'%1' ist kein Gensymbol.</translation>
+    </message>
+    <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>'%1' is not a key of %2. Did you mean '%3'?</source>
         <extracomment>%1: similar[:40]; %2: self._what; %3: key</extracomment>
         <translation>„%1“ ist kein Schlüssel von %2. Meinten Sie „%3“?</translation>
     </message>
     <message>
+        <location filename="intake/case_sheet.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>'%1' is not a key of '%2'.</source>
         <extracomment>%1: name[:40]; %2: key</extracomment>
         <translation>„%1“ ist kein Schlüssel von „%2“.</translation>
     </message>
     <message>
+        <location filename="intake/case_sheet.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>'%1' is not a key of a case sheet.</source>
         <extracomment>%1: key[:40]</extracomment>
         <translation>„%1“ ist kein Schlüssel eines Fallblatts.</translation>
+    </message>
+    <message>
+        <location filename="intake/sheet_rows.py"/>
+        <source>'%1' is not a region. %2</source>
+        <extracomment>%1: text[:40]; %2: error</extracomment>
+        <translation>'%1' ist keine Region. %2</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/chosen_rows.py"/>
@@ -6482,6 +6722,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'%1' must be a list of files ('- file: …').</source>
+        <extracomment>%1: key</extracomment>
+        <translation>'%1' muss eine Liste von Dateien sein ('- file: …').</translation>
+    </message>
+    <message>
         <location filename="engine/tables/declarations.py"/>
         <source>'%1' must be a list of texts.</source>
         <extracomment>%1: name</extracomment>
@@ -6553,10 +6799,41 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„%1“ muss ein Objekt sein.</translation>
     </message>
     <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'%1' must be one line of at most %2 characters, without control characters.</source>
+        <extracomment>%1: key; %2: MAX_LINE</extracomment>
+        <translation>'%1' muss eine Zeile mit höchstens %2 Zeichen sein, ohne Steuerzeichen.</translation>
+    </message>
+    <message>
+        <location filename="intake/sheet_rows.py"/>
+        <source>'%1' must be text or a list of texts.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>'%1' muss Text oder eine Liste von Texten sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'%1' must be text.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>'%1' muss Text sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/sheet_rows.py"/>
+        <source>'%1' must be true or false.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>'%1' muss true oder false sein.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/recipes.py"/>
         <source>'%1' must consist of 'key: value' lines.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ muss aus Zeilen „key: value“ bestehen.</translation>
+    </message>
+    <message>
+        <location filename="intake/sheet_rows.py"/>
+        <source>'%1' must have 1 to %2 entries.</source>
+        <extracomment>%1: key; %2: MAX_REQUESTED</extracomment>
+        <translation>'%1' muss 1 bis %2 Einträge haben.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/output_images.py"/>
@@ -6763,6 +7040,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„diversity“ braucht Quasi-Identifikatoren. Nennen Sie einige in „quasi“ oder lassen Sie „diversity“ bei 1.</translation>
     </message>
     <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'file' must be a path inside the case folder, without '..'.</source>
+        <translation>'file' muss ein Pfad innerhalb des Fallordners sein, ohne '..'.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/patients/synthesis.py"/>
         <source>'given' already fixes the outcome %1. Remove one of them.</source>
         <extracomment>%1: outcome</extracomment>
@@ -6823,6 +7105,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/output_rows.py"/>
         <source>'overlay.kind' must be 'saliency' or 'mask'.</source>
         <translation>„overlay.kind“ muss „saliency“ oder „mask“ sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'package' must be one of pydicom.</source>
+        <translation>'package' muss eine Datei von pydicom sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'package' must be one of skimage.</source>
+        <translation>'package' muss eine Datei von skimage sein.</translation>
     </message>
     <message>
         <location filename="intake/output_rows.py"/>
@@ -7099,10 +7391,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>21 CFR Part 11, Electronic Records; Electronic Signatures</source>
+        <translation>21 CFR Part 11, Elektronische Aufzeichnungen; elektronische Unterschriften</translation>
+    </message>
+    <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
         <source>3 slices are needed, the series has %1.</source>
         <extracomment>%1: numbers[0]</extracomment>
         <translation>3 Schichten werden benötigt, die Serie hat %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>45 CFR 164.312 (Security Rule) and 45 CFR 164.514(b)(2) (Privacy Rule)</source>
+        <translation>45 CFR 164.312 (Security Rule) und 45 CFR 164.514(b)(2) (Privacy Rule)</translation>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -7142,6 +7444,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="intake/sequences.py"/>
+        <source>A '&gt;' line has no name.</source>
+        <translation>Eine Zeile mit '&gt;' hat keinen Namen.</translation>
+    </message>
+    <message>
         <location filename="services/reader_ratings.py"/>
         <source>A CSV of marks needs the table of its cases. Enter --cases.</source>
         <translation>Eine CSV-Datei mit Markierungen braucht die Tabelle ihrer Fälle. Geben Sie --cases an.</translation>
@@ -7162,6 +7469,31 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: task.precision</extracomment>
         <translation>Eine Gauß-Priorverteilung der Präzision %1 zieht die Fähigkeiten zu ihrem Mittel hin.</translation>
         <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A backup exists; who may open it in an emergency must be attested by a person.</source>
+        <translation>Eine Sicherung besteht; wer sie im Notfall öffnen darf, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A backup exists; who restores it must be attested by a person.</source>
+        <translation>Eine Sicherung besteht; wer sie wiederherstellt, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A backup is verified after writing</source>
+        <translation>Eine Sicherung wird nach dem Schreiben geprüft</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A backup newer than every judgement exists, backups are verified, and files of earlier versions open; who keeps the backup, and for how long, must be attested by a person.</source>
+        <translation>Eine Sicherung, die neuer als jede Beurteilung ist, besteht, Sicherungen werden geprüft, und Dateien früherer Versionen lassen sich öffnen; wer die Sicherung wie lange aufbewahrt, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A backup newer than every judgement exists; its retention period must be attested by a person.</source>
+        <translation>Eine Sicherung, die neuer als jede Beurteilung ist, besteht; ihre Aufbewahrungsfrist muss eine Person bestätigen.</translation>
     </message>
     <message>
         <location filename="services/account_creation.py"/>
@@ -7192,6 +7524,31 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein gebautes Programm nimmt keine Pakete auf. Verwenden Sie Readingroom als Python-Paket.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A bundle contains a readable report and data in open formats</source>
+        <translation>Ein Bundle enthält einen lesbaren Bericht und Daten in offenen Formaten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A bundle contains a verifier that works without the program</source>
+        <translation>Ein Bundle enthält ein Prüfprogramm, das ohne das Programm funktioniert</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A bundle was exported after the session was closed</source>
+        <translation>Nach dem Abschluss der Sitzung wurde ein Bundle exportiert</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A bundle with a readable report and data in open formats was exported.</source>
+        <translation>Ein Bundle mit lesbarem Bericht und Daten in offenen Formaten wurde exportiert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A bundle, which contains these data, was exported after the session was closed.</source>
+        <translation>Ein Bundle, das diese Daten enthält, wurde nach dem Abschluss der Sitzung exportiert.</translation>
+    </message>
+    <message>
         <location filename="services/engine/scenarios.py"/>
         <source>A case names a file outside its folder. Generate the cases again.</source>
         <translation>Ein Fall nennt eine Datei außerhalb seines Ordners. Erzeugen Sie die Fälle erneut.</translation>
@@ -7213,6 +7570,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/studyfile.py"/>
         <source>A change is already in progress. Finish it first.</source>
         <translation>Eine Änderung läuft bereits. Beenden Sie diese zuerst.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A checkpoint of the trail was signed</source>
+        <translation>Ein Prüfpunkt des Audit-Trails wurde unterschrieben</translation>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -7240,6 +7602,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Contig hat den Namen eines symbolischen Allels.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A correction is a new row; the earlier value stays</source>
+        <translation>Eine Korrektur ist eine neue Zeile; der frühere Wert bleibt</translation>
+    </message>
+    <message>
         <location filename="reading/forms/protocol.py"/>
         <source>A criterion added by an amendment cannot be required, because earlier judgements have no answer to it. Make it optional.</source>
         <translation>Ein durch ein Amendment hinzugefügtes Kriterium kann nicht erforderlich sein, da frühere Beurteilungen keine Antwort darauf haben. Machen Sie es optional.</translation>
@@ -7255,7 +7622,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Entscheidung gehört zu einer anderen Datei. Prüfen Sie die Datei erneut.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A deleted or erroneous result was left out.</source>
         <translation>Ein gelöschtes oder fehlerhaftes Ergebnis wurde weggelassen.</translation>
     </message>
@@ -7266,13 +7635,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Design hat 1 bis %1 %2, nicht %3. Ändern Sie die Angabe: %4.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A document is %1. Another may have replaced it.</source>
         <extracomment>%1: state</extracomment>
         <translation>Ein Dokument ist %1. Ein anderes kann es ersetzt haben.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A document was entered in error or cancelled. It was left out.</source>
         <translation>Ein Dokument wurde irrtümlich erfasst oder storniert. Es wurde weggelassen.</translation>
     </message>
@@ -7307,7 +7680,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Arzneimittel braucht einen anderen Zustand eines Gens.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A field of the HL7 message contains a line end. It was joined.</source>
         <translation>Ein Feld der HL7-Nachricht enthält ein Zeilenende. Es wurde verbunden.</translation>
     </message>
@@ -7364,7 +7739,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Free-Response-Studie braucht genau ein Kriterium der Art Markierungen, in allen Armen und ohne Bedingung, nicht %1.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A gap between groups is tested against a null distribution</source>
+        <translation>Ein Unterschied zwischen Gruppen wird gegen eine Nullverteilung getestet</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A header line with &lt;...&gt; should have an ID.</source>
         <translation>Eine Kopfzeile mit &lt;...&gt; sollte eine ID haben.</translation>
     </message>
@@ -7372,6 +7753,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/results.py"/>
         <source>A judgement refers to a model or a reader that the study does not have, because the file was changed. Verify the study.</source>
         <translation>Eine Beurteilung verweist auf ein Modell oder einen Befunder, den die Studie nicht hat, da die Datei verändert wurde. Prüfen Sie die Studie.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>A key must be text.</source>
+        <translation>Ein Schlüssel muss Text sein.</translation>
     </message>
     <message>
         <location filename="services/kits/service.py"/>
@@ -7434,6 +7820,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>A model cannot be its own reference. Choose another model.</source>
         <translation>Ein Modell kann nicht seine eigene Referenz sein. Wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A model is monitored against a reference, and every case in the review queue of a monitor was reviewed.</source>
+        <translation>Ein Modell wird gegen eine Referenz überwacht, und jeder Fall in der Prüfliste einer Überwachung wurde geprüft.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A model was evaluated on generated text</source>
+        <translation>Ein Modell wurde an generiertem Text evaluiert</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A model was evaluated on generated text, and readers judged outputs.</source>
+        <translation>Ein Modell wurde an generiertem Text evaluiert, und Befunder haben Ausgaben beurteilt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A monitor compares its cases with a reference</source>
+        <translation>Eine Überwachung vergleicht ihre Fälle mit einer Referenz</translation>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/api.py"/>
@@ -7501,8 +7907,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A percent sign must be written %%25, other special characters as % and two capital hexadecimal digits.</source>
         <translation>Ein Prozentzeichen muss als %%25 geschrieben werden, andere Sonderzeichen als % und zwei große Hexadezimalziffern.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A person reviewed every case in the review queue of a monitor</source>
+        <translation>Eine Person hat jeden Fall in der Prüfliste einer Überwachung geprüft</translation>
     </message>
     <message>
         <location filename="intake/images/frames.py"/>
@@ -7516,6 +7928,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A previous row has the same ID.</source>
         <translation>Eine frühere Zeile hat dieselbe ID.</translation>
     </message>
@@ -7547,9 +7960,41 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Befunder bewertet mehrere Ausgaben eines Falls in einer Sitzung. Fügen Sie Sitzungen hinzu, wenn eine Bewertung von den zuvor gesehenen Ausgaben abhängen kann.</translation>
     </message>
     <message>
+        <location filename="intake/sequences.py"/>
+        <source>A record has characters that are not residues.</source>
+        <translation>Ein Datensatz hat Zeichen, die keine Reste (Residuen) sind.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A record of processing is kept.</source>
+        <translation>Ein Verzeichnis der Verarbeitungstätigkeiten wird geführt.</translation>
+    </message>
+    <message>
         <location filename="services/viewing.py"/>
         <source>A reformat is recorded with its plane and slab only.</source>
         <translation>Eine Rekonstruktion wird nur mit Ebene und Schichtdicke aufgezeichnet.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/regions.py"/>
+        <source>A region is requested, but the file has no index (.tbi or .csi) with the same name. Create one with: tabix -p vcf</source>
+        <translation>Eine Region wird verlangt, aber die Datei hat keinen Index (.tbi oder .csi) mit demselben Namen. Erstellen Sie einen mit: tabix -p vcf</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/regions.py"/>
+        <source>A region is requested, but the file is not compressed by bgzip. Compress it again.</source>
+        <translation>Eine Region wird verlangt, aber die Datei ist nicht mit bgzip komprimiert. Komprimieren Sie sie erneut.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/regions.py"/>
+        <source>A region is requested, but the index is not usable: %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>Eine Region wird verlangt, aber der Index ist nicht verwendbar: %1</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/regions.py"/>
+        <source>A region on '%1' is requested, but the file lacks this chromosome.</source>
+        <extracomment>%1: name[:40]</extracomment>
+        <translation>Eine Region auf '%1' wird verlangt, aber die Datei hat dieses Chromosom nicht.</translation>
     </message>
     <message>
         <location filename="services/accounts.py"/>
@@ -7562,7 +8007,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Wiederherstellung braucht zwei Personen und einen Grund. Geben Sie alle drei an.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A result stored in another system was left out.</source>
         <translation>Ein in einem anderen System gespeichertes Ergebnis wurde weggelassen.</translation>
     </message>
@@ -7608,9 +8055,34 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Score des Diskriminators ist nicht endlich. Wählen Sie andere Epochen.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A second person confirmed every erasure.</source>
+        <translation>Eine zweite Person hat jede Löschung bestätigt.</translation>
+    </message>
+    <message>
         <location filename="services/conduct/deviations.py"/>
         <source>A second person has to confirm with their code and password.</source>
         <translation>Eine zweite Person muss mit ihrem Code und Passwort bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A second person verified the identity of each account</source>
+        <translation>Eine zweite Person hat die Identität zu jedem Konto geprüft</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A second person verified the identity of each account holder.</source>
+        <translation>Eine zweite Person hat die Identität jedes Kontoinhabers geprüft.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A secure, automatic audit trail records user, action and time, preserves earlier values, and is retained as long as the record.</source>
+        <translation>Ein sicherer, automatischer Audit-Trail zeichnet Benutzer, Handlung und Zeit auf, bewahrt frühere Werte und wird so lange aufbewahrt wie die Aufzeichnung.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A self-test checks the installation and writes a report</source>
+        <translation>Ein Selbsttest prüft die Installation und schreibt einen Bericht</translation>
     </message>
     <message>
         <location filename="intake/deidentify/file_texts.py"/>
@@ -7621,6 +8093,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/draft_edits.py"/>
         <source>A session was opened, so cases, outputs and readers cannot be removed or renamed. To remove a patient's data, erase the case.</source>
         <translation>Eine Sitzung wurde geöffnet, daher können Fälle, Ausgaben und Befunder nicht entfernt oder umbenannt werden. Um die Daten eines Patienten zu entfernen, löschen Sie die Daten des Falls.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A session was opened, so that the protocol is fixed</source>
+        <translation>Eine Sitzung wurde geöffnet, sodass das Protokoll feststeht</translation>
     </message>
     <message>
         <location filename="services/case_table.py"/>
@@ -7638,6 +8115,36 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/table_plausibility.py"/>
         <source>A sex is neither female nor male.</source>
         <translation>Ein Geschlecht ist weder weiblich noch männlich.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A short or easily guessed new password is rejected</source>
+        <translation>Ein kurzes oder leicht zu erratendes neues Passwort wird abgelehnt</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A signature cannot be detached from its record and applied to another.</source>
+        <translation>Eine Unterschrift lässt sich nicht von ihrer Aufzeichnung lösen und auf eine andere übertragen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A signature covers the hashes and positions of its subject</source>
+        <translation>Eine Unterschrift deckt die Hashes und Positionen ihres Gegenstands ab</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A signature is used only by its owner.</source>
+        <translation>Eine Unterschrift wird nur von ihrem Inhaber verwendet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A signature shows name, time and meaning, on screen and in print</source>
+        <translation>Eine Unterschrift zeigt Name, Zeit und Bedeutung, am Bildschirm und im Druck</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A signature shows the signer's printed name, the date and time, and its meaning.</source>
+        <translation>Eine Unterschrift zeigt den Namen des Unterzeichnenden in Druckschrift, Datum und Uhrzeit sowie ihre Bedeutung.</translation>
     </message>
     <message>
         <location filename="audit/statements.py"/>
@@ -7972,12 +8479,153 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>AC1 hat keine Gewichte. Mit Gewichten ist der Koeffizient gwet-ac2.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 10(2)</source>
+        <translation>KI-VO Art. 10 Abs. 2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 10(2)(f)</source>
+        <translation>KI-VO Art. 10 Abs. 2 Buchst. f</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 10(2)(g)</source>
+        <translation>KI-VO Art. 10 Abs. 2 Buchst. g</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 10(3)</source>
+        <translation>KI-VO Art. 10 Abs. 3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 11 and Annex IV</source>
+        <translation>KI-VO Art. 11 und Anhang IV</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 12(1)</source>
+        <translation>KI-VO Art. 12 Abs. 1</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 12(2)</source>
+        <translation>KI-VO Art. 12 Abs. 2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 13</source>
+        <translation>KI-VO Art. 13</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 13(3)(b)</source>
+        <translation>KI-VO Art. 13 Abs. 3 Buchst. b</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 14(1) to 14(3)</source>
+        <translation>KI-VO Art. 14 Abs. 1 bis 3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 14(4)(b)</source>
+        <translation>KI-VO Art. 14 Abs. 4 Buchst. b</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 14(4)(d) and (e)</source>
+        <translation>KI-VO Art. 14 Abs. 4 Buchst. d und e</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 15(1) and 15(3)</source>
+        <translation>KI-VO Art. 15 Abs. 1 und 3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 15(4)</source>
+        <translation>KI-VO Art. 15 Abs. 4</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 15(5)</source>
+        <translation>KI-VO Art. 15 Abs. 5</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 9(1) and 9(2)</source>
+        <translation>KI-VO Art. 9 Abs. 1 und 2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 9(2)(a) and (b)</source>
+        <translation>KI-VO Art. 9 Abs. 2 Buchst. a und b</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 9(5)</source>
+        <translation>KI-VO Art. 9 Abs. 5</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 9(6) to 9(8)</source>
+        <translation>KI-VO Art. 9 Abs. 6 bis 8</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 9(9)</source>
+        <translation>KI-VO Art. 9 Abs. 9</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>ALT contains the reference allele.</source>
         <translation>ALT enthält das Referenzallel.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>AUROC of inclusion</source>
+        <translation>AUROC des Einschlusses</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>AUROC, mean of pairs of classes</source>
+        <translation>AUROC, Mittel der Klassenpaare</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Account %1</source>
+        <extracomment>%1: code</extracomment>
+        <translation>Konto %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Account codes are never reused, and every user has an account.</source>
+        <translation>Codes von Konten werden nie wiederverwendet, und jeder Benutzer hat ein Konto.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Account numbers are removed.</source>
+        <translation>Kontonummern werden entfernt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Accounts locked after wrong passwords</source>
+        <translation>Nach falschen Passwörtern gesperrte Konten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Accounts, their roles and sign-ins are logged.</source>
+        <translation>Konten, ihre Rollen und Anmeldungen werden protokolliert.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/fmbench/emission.py"/>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <location filename="engine/evaluator/probes/figures.py"/>
         <source>Accuracy</source>
         <translation>Genauigkeit</translation>
         <extra-part/>
@@ -8003,14 +8651,100 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Genauigkeit nach Fragensatz</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy in the worst order of the options</source>
+        <translation>Genauigkeit bei der schlechtesten Reihenfolge der Optionen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Accuracy is adequate for the purpose, consistent over time, and declared with its metrics.</source>
+        <translation>Die Genauigkeit ist dem Zweck angemessen, über die Zeit beständig und mit ihren Metriken angegeben.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy of alarms</source>
+        <translation>Genauigkeit der Alarme</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy of answered items</source>
+        <translation>Genauigkeit beantworteter Einheiten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy of steps, mean of videos</source>
+        <translation>Genauigkeit der Schritte, Mittel der Videos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy of the first answer</source>
+        <translation>Genauigkeit der ersten Antwort</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy of the majority vote</source>
+        <translation>Genauigkeit der Mehrheitsentscheidung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy of the status of exact matches</source>
+        <translation>Genauigkeit des Status exakter Treffer</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy of variants less that of originals</source>
+        <translation>Genauigkeit der Varianten minus der der Originale</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>Accuracy retention</source>
+        <translation>Erhalt der Genauigkeit</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy, mean over orders</source>
+        <translation>Genauigkeit, Mittel über Reihenfolgen</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/triage/headlines.py"/>
         <source>Accuracy, missed high risks and order of severity</source>
         <translation>Genauigkeit, übersehene hohe Risiken und Rangfolge der Schwere</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Accuracy, robustness, known risks and performance by group are disclosed.</source>
+        <translation>Genauigkeit, Robustheit, bekannte Risiken und die Leistung nach Gruppen werden offengelegt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Accurate and complete copies can be produced for inspection, both human-readable and machine-readable.</source>
+        <translation>Richtige und vollständige Kopien können zur Inspektion erstellt werden, menschen- und maschinenlesbar.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Active accounts</source>
+        <translation>Aktive Konten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Activity in systems with health information is logged and reviewed.</source>
+        <translation>Vorgänge in Systemen mit Gesundheitsinformationen werden protokolliert und geprüft.</translation>
+    </message>
+    <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>Adapting columns to a shift needs a fitted generator and mutable columns. Set both.</source>
         <translation>Das Anpassen von Spalten an eine Verschiebung braucht einen angepassten Generator und veränderliche Spalten. Setzen Sie beides.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Add outputs of a baseline, and have readers judge them.</source>
+        <translation>Fügen Sie Ausgaben einer Vergleichsgrundlage hinzu, und lassen Sie Befunder sie beurteilen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Add outputs of the control, and attest which model is the control.</source>
+        <translation>Fügen Sie Ausgaben der Kontrolle hinzu, und bestätigen Sie, welches Modell die Kontrolle ist.</translation>
     </message>
     <message>
         <location filename="services/samples.py"/>
@@ -8038,6 +8772,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Beispielfälle werden hinzugefügt</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Adjudication</source>
+        <translation>Adjudikation</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/forms/conduct.py"/>
         <source>Adjudication: the protocol has no criterion '%1'.%2</source>
         <extracomment>%1: rule.criterion[:60]; %2: nearest(rule.criterion, known)</extracomment>
@@ -8045,9 +8785,34 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Adversarial cases were generated, and models run in separate processes; other protection against attacks must be attested by a person.</source>
+        <translation>Adversariale Fälle wurden generiert, und Modelle laufen in eigenen Prozessen; weiteren Schutz gegen Angriffe muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Adversarial cases were generated; tests of hidden instructions must be attested by a person.</source>
+        <translation>Adversariale Fälle wurden generiert; Tests verborgener Anweisungen muss eine Person bestätigen.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/generation/headlines.py"/>
         <source>Agreement of summaries with the reference notes</source>
         <translation>Übereinstimmung der Zusammenfassungen mit den Referenztexten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Alarms of the newest monitoring reports</source>
+        <translation>Alarme der neuesten Überwachungsberichte</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Alignment loss, literal form</source>
+        <translation>Alignment-Verlust, wörtliche Form</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Alignment loss, symmetric InfoNCE</source>
+        <translation>Alignment-Verlust, symmetrisches InfoNCE</translation>
     </message>
     <message>
         <location filename="services/engine/scenarios.py"/>
@@ -8066,6 +8831,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/worklists.py"/>
         <source>All cases are for training or gold cases. Add cases of the study.</source>
         <translation>Alle Fälle sind Trainings- oder Goldfälle. Fügen Sie Fälle der Studie hinzu.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>All cases are marked as synthetic.</source>
+        <translation>Alle Fälle sind als synthetisch gekennzeichnet.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/win_endpoints.py"/>
@@ -8103,15 +8873,46 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Alle Ihre Lesungen sind bereits unterschrieben.</translation>
     </message>
     <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/table_statistics/types.py"/>
         <source>Also fit the advantage of the left side</source>
         <translation>Auch den Vorteil der linken Seite anpassen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Altered rows are detected, and the audit trail extends a checkpoint kept outside the file.</source>
+        <translation>Veränderte Zeilen werden erkannt, und der Audit-Trail setzt einen außerhalb der Datei aufbewahrten Prüfpunkt fort.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Always the most frequent letter</source>
+        <translation>Immer der häufigste Buchstabe</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Amendments after the session was opened</source>
+        <translation>Änderungen nach dem Öffnen der Sitzung</translation>
     </message>
     <message>
         <location filename="engine/generator/validation/group_gaps.py"/>
         <source>Amplification by models is not estimable: %1.</source>
         <extracomment>%1: scored.reason</extracomment>
         <translation>Die Verstärkung durch Modelle ist nicht schätzbar: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>An account can see everything and change nothing</source>
+        <translation>Ein Konto kann alles sehen und nichts ändern</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>An account manages accounts and sees no results</source>
+        <translation>Ein Konto verwaltet Konten und sieht keine Ergebnisse</translation>
     </message>
     <message>
         <location filename="services/account_creation.py"/>
@@ -8133,6 +8934,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="processes/cluster/address.py"/>
         <source>An address with tls needs three files: the certificate of the authority, the own certificate and its key.</source>
         <translation>Eine Adresse mit tls braucht drei Dateien: das Zertifikat der Zertifizierungsstelle, das eigene Zertifikat und dessen Schlüssel.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>An adjudicator decides if fewer than %1 readers agree.</source>
+        <extracomment>%1: rule.limit</extracomment>
+        <translation>Ein Adjudikator entscheidet, wenn weniger als %1 Befunder übereinstimmen.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>An adjudicator decides if two answers are %1 or more categories apart.</source>
+        <extracomment>%1: rule.limit</extracomment>
+        <translation>Ein Adjudikator entscheidet, wenn zwei Antworten %1 oder mehr Kategorien auseinanderliegen.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>An adjudicator decides if two answers differ.</source>
+        <translation>Ein Adjudikator entscheidet, wenn sich zwei Antworten unterscheiden.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/table_plausibility.py"/>
@@ -8220,17 +9041,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Antwort kann keine Ausgabe sein: %1</translation>
     </message>
     <message>
+        <location filename="intake/notes/fhir.py"/>
+        <location filename="intake/notes/hl7.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>An attachment is not valid base64. It was left out.</source>
         <translation>Ein Anhang ist kein gültiges Base64. Er wurde weggelassen.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>An attachment is outside the file, at a URL. It was left out.</source>
         <translation>Ein Anhang liegt außerhalb der Datei, unter einer URL. Er wurde weggelassen.</translation>
     </message>
     <message>
+        <location filename="intake/notes/reading.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>An attachment was left out: %1</source>
         <extracomment>%1: refusal</extracomment>
         <translation>Ein Anhang wurde weggelassen: %1</translation>
@@ -8281,6 +9109,33 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="audit/canonical.py"/>
         <source>An audit record has a name that is not ASCII text.</source>
         <translation>Ein Audit-Datensatz hat einen Namen, der kein ASCII-Text ist.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>An auditor signed a review of the session</source>
+        <translation>Ein Auditor hat eine Prüfung der Sitzung unterschrieben</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>An auditor signed a review of the session, and one of the audit trail with at most 50 audit events after it.</source>
+        <translation>Ein Auditor hat eine Prüfung der Sitzung unterschrieben und eine des Audit-Trails mit höchstens 50 Ereignissen danach.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>An auditor signed a review of the trail</source>
+        <translation>Ein Auditor hat eine Prüfung des Audit-Trails unterschrieben</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>An entry of '%1' has no 'file'. Add it.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>Ein Eintrag von '%1' hat kein 'file'. Fügen Sie es hinzu.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>An entry of '%1' must start with 'file: …'.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>Ein Eintrag von '%1' muss mit 'file: …' beginnen.</translation>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -8401,6 +9256,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Gesamtwahl braucht ein Paar von Ausgaben. Entfernen Sie die Wahl.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Analyse fairness by age, sex and site, or evaluate by patient group.</source>
+        <translation>Analysieren Sie die Fairness nach Alter, Geschlecht und Zentrum, oder evaluieren Sie nach Patientengruppe.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Analyse fairness for at least two attributes, and save the report in the study.</source>
+        <translation>Analysieren Sie die Fairness für mindestens zwei Attribute, und speichern Sie den Bericht in der Studie.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Analyse fairness.</source>
+        <translation>Analysieren Sie die Fairness.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Analyse risk, save the report in the study, and attest who maintains the analysis.</source>
+        <translation>Analysieren Sie das Risiko, speichern Sie den Bericht in der Studie, und bestätigen Sie, wer die Analyse pflegt.</translation>
+    </message>
+    <message>
         <location filename="services/table_statistics/types.py"/>
         <source>Analysis of variance of Obuchowski and Rockette, or U-statistics</source>
         <translation>Varianzanalyse nach Obuchowski und Rockette oder U-Statistiken</translation>
@@ -8417,6 +9292,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Another run is writing to %1. Wait for it, or choose a new folder.</source>
         <extracomment>%1: folder.name</extracomment>
         <translation>Ein anderer Lauf schreibt in %1. Warten Sie darauf oder wählen Sie einen neuen Ordner.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answered</source>
+        <translation>Beantwortet</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/perturbations/flips.py"/>
+        <source>Answers flipped</source>
+        <translation>Antworten gekippt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
@@ -8437,10 +9324,110 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Von keinem Befunder bewertete Antworten: %1. Sie werden nicht gewertet.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers that were corrected</source>
+        <translation>Korrigierte Antworten der Modelle</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/suite_import/service.py"/>
         <source>Answers to no item of the suite: %1. They are not scored.</source>
         <extracomment>%1: count</extracomment>
         <translation>Antworten auf keine Einheit der Suite: %1. Sie werden nicht bewertet.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with a class</source>
+        <translation>Antworten mit einer Klasse</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with a marked error</source>
+        <translation>Antworten mit einem markierten Fehler</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of moderate harm or worse</source>
+        <translation>Antworten mit einem Fehler von mäßigem oder größerem Schaden</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: contradicts the case</source>
+        <translation>Antworten mit einem Fehler der Art: Widerspricht dem Fall</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: demographic assumption</source>
+        <translation>Antworten mit einem Fehler der Art: Demografische Annahme</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: identifier disclosed</source>
+        <translation>Antworten mit einem Fehler der Art: Identifikator offengelegt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: missed finding</source>
+        <translation>Antworten mit einem Fehler der Art: Übersehener Befund</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: other error</source>
+        <translation>Antworten mit einem Fehler der Art: Anderer Fehler</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: unsafe recommendation</source>
+        <translation>Antworten mit einem Fehler der Art: Unsichere Empfehlung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: unsupported statement</source>
+        <translation>Antworten mit einem Fehler der Art: Unbelegte Aussage</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: wrong drug or dose</source>
+        <translation>Antworten mit einem Fehler der Art: Falsches Medikament oder falsche Dosis</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: wrong finding</source>
+        <translation>Antworten mit einem Fehler der Art: Falscher Befund</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: wrong measurement</source>
+        <translation>Antworten mit einem Fehler der Art: Falsche Messung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: wrong side or site</source>
+        <translation>Antworten mit einem Fehler der Art: Falsche Seite oder Stelle</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error whose harm is likely</source>
+        <translation>Antworten mit einem Fehler, dessen Schaden wahrscheinlich ist</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with both marks</source>
+        <translation>Antworten mit beiden Bewertungen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with flag and sentence</source>
+        <translation>Antworten mit Kennzeichen und Satz</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers without a contradicted statement</source>
+        <translation>Antworten ohne widersprochene Aussage</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Any other number, mark or code unique to one person is removed.</source>
+        <translation>Jede andere Nummer, jedes andere Kennzeichen und jeder andere Code, der für eine Person eindeutig ist, wird entfernt.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -8448,6 +9435,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: self._missing(clause.applies)</extracomment>
         <translation>Die Anwendbarkeit ist nicht entschieden. Es fehlt: %1</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Applicable since 25 May 2018. Not compared with the Official Journal.</source>
+        <translation>Gilt seit dem 25. Mai 2018. Nicht mit dem Amtsblatt verglichen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Appoint an administrator, and attest that every user knows where to report a loss.</source>
+        <translation>Bestimmen Sie einen Administrator, und bestätigen Sie, dass jeder Benutzer weiß, wo er einen Verlust meldet.</translation>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -8458,6 +9455,108 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/table_statistics/types.py"/>
         <source>Arm that is second in each difference</source>
         <translation>Arm, der in jeder Differenz der zweite ist</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Arms</source>
+        <translation>Arme</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Assess the study against a checkpoint kept outside the file.</source>
+        <translation>Bewerten Sie die Studie gegen einen außerhalb der Datei aufbewahrten Prüfpunkt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Assign the roles of reader and coordinator to different people, and add an auditor.</source>
+        <translation>Vergeben Sie die Rollen Befunder und Koordinator an verschiedene Personen, und fügen Sie einen Auditor hinzu.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Assignment</source>
+        <translation>Zuteilung</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one bundle was exported; bundles contain signed checkpoints and hashes of all their files.</source>
+        <translation>Mindestens ein Bundle wurde exportiert; Bundles enthalten unterschriebene Prüfpunkte und Hashes aller ihrer Dateien.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>At least one case is not marked as synthetic</source>
+        <translation>Mindestens ein Fall ist nicht als synthetisch gekennzeichnet</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one evaluation is stored, and every estimable metric has an interval.</source>
+        <translation>Mindestens eine Evaluation ist gespeichert, und jede schätzbare Metrik hat ein Intervall.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one explanation is stored, and explanations were tested for faithfulness.</source>
+        <translation>Mindestens eine Erklärung ist gespeichert, und die Treue von Erklärungen wurde geprüft.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one fairness analysis is stored.</source>
+        <translation>Mindestens eine Fairness-Analyse ist gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one reader judged; the qualifications and experience of the readers must be attested by a person.</source>
+        <translation>Mindestens ein Befunder hat beurteilt; Qualifikation und Erfahrung der Befunder muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one signature exists, and each shows name, time and meaning.</source>
+        <translation>Mindestens eine Unterschrift besteht, und jede zeigt Name, Zeit und Bedeutung.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one signature exists, signatures are bound to the hashes and positions of their records, and the audit trail is valid.</source>
+        <translation>Mindestens eine Unterschrift besteht, Unterschriften sind an Hashes und Positionen ihrer Aufzeichnungen gebunden, und der Audit-Trail ist gültig.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one signature exists, signatures are shown on screen and in print, and the audit trail is valid.</source>
+        <translation>Mindestens eine Unterschrift besteht, Unterschriften werden am Bildschirm und im Druck gezeigt, und der Audit-Trail ist gültig.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>At least two models are compared</source>
+        <translation>Mindestens zwei Modelle werden verglichen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least two models are compared, and model abilities are estimable.</source>
+        <translation>Mindestens zwei Modelle werden verglichen, und die Stärken der Modelle sind schätzbar.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least two models are compared, side by side; which one is the control must be attested by a person.</source>
+        <translation>Mindestens zwei Modelle werden nebeneinander verglichen; welches die Kontrolle ist, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least two models were compared, and inputs were perturbed or patients stress-tested.</source>
+        <translation>Mindestens zwei Modelle wurden verglichen, und Eingaben wurden gestört oder Patienten einem Stresstest unterzogen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least two readers judged outputs, and model abilities are estimable.</source>
+        <translation>Mindestens zwei Befunder haben Ausgaben beurteilt, und die Stärken der Modelle sind schätzbar.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least two readers judged, and every reader has a training record; that this is the right reference standard must be attested by a person.</source>
+        <translation>Mindestens zwei Befunder haben beurteilt, und jeder Befunder hat einen Trainingsnachweis; dass dies der richtige Referenzstandard ist, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least two readers judged, at least 30 cases were judged, and every reader's worklist contains every case.</source>
+        <translation>Mindestens zwei Befunder haben beurteilt, mindestens 30 Fälle wurden beurteilt, und die Arbeitsliste jedes Befunders enthält jeden Fall.</translation>
     </message>
     <message>
         <location filename="services/viewing.py"/>
@@ -8484,7 +9583,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Höchstens ein Kriterium kann von der Art Markierungen sein, nicht %1. Entfernen Sie eines.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Attachments were left out: too many, or nested too deeply.</source>
         <translation>Anhänge wurden weggelassen: zu viele oder zu tief verschachtelt.</translation>
     </message>
@@ -8496,15 +9597,150 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest how the model and its prompts were tuned.</source>
+        <translation>Bestätigen Sie, wie das Modell und seine Prompts abgestimmt wurden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest how the model is overridden or stopped in practice.</source>
+        <translation>Bestätigen Sie, wie das Modell in der Praxis übergangen oder angehalten wird.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the date of the data protection impact assessment, or why none is required.</source>
+        <translation>Bestätigen Sie das Datum der Datenschutz-Folgenabschätzung, oder warum keine nötig ist.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the legal basis and how patients were informed.</source>
+        <translation>Bestätigen Sie die Rechtsgrundlage und wie die Patienten informiert wurden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the local procedures.</source>
+        <translation>Bestätigen Sie die örtlichen Verfahren.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the number of sites, and why their data were pooled.</source>
+        <translation>Bestätigen Sie die Zahl der Zentren und warum ihre Daten zusammengelegt wurden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the origin of cases and labels.</source>
+        <translation>Bestätigen Sie die Herkunft der Fälle und der Labels.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the panel, method and agreement of the reference standard.</source>
+        <translation>Bestätigen Sie Gremium, Methode und Übereinstimmung des Referenzstandards.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the reference standard and its limits.</source>
+        <translation>Bestätigen Sie den Referenzstandard und seine Grenzen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the retention period of the study, and who erases it afterwards.</source>
+        <translation>Bestätigen Sie die Aufbewahrungsfrist der Studie und wer sie danach löscht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the sample size calculation.</source>
+        <translation>Bestätigen Sie die Fallzahlberechnung.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the selection rules.</source>
+        <translation>Bestätigen Sie die Auswahlregeln.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the specialty and years of experience of each reader.</source>
+        <translation>Bestätigen Sie Fachgebiet und Berufsjahre jedes Befunders.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest where your organisation's record of processing lists this study.</source>
+        <translation>Bestätigen Sie, wo das Verzeichnis der Verarbeitungstätigkeiten Ihrer Organisation diese Studie aufführt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest which computers are used for the study and who maintains them.</source>
+        <translation>Bestätigen Sie, welche Computer für die Studie verwendet werden und wer sie wartet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest which ground of Art. 9(2) applies.</source>
+        <translation>Bestätigen Sie, welcher Grund nach Art. 9 Abs. 2 gilt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest which metadata are reviewed, and how often.</source>
+        <translation>Bestätigen Sie, welche Metadaten wie oft geprüft werden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest which version of the guides is in use and who keeps them.</source>
+        <translation>Bestätigen Sie, welche Version der Anleitungen verwendet wird und wer sie aufbewahrt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest why judgements of erased cases are kept.</source>
+        <translation>Bestätigen Sie, warum Beurteilungen gelöschter Fälle behalten werden.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>Attestations were ignored: the trail of the study does not verify.</source>
         <translation>Bestätigungen wurden ignoriert: Der Audit-Trail der Studie besteht die Prüfung nicht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Attributes over all fairness analyses</source>
+        <translation>Attribute über alle Fairness-Analysen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Audit events have UTC times and are in time order.</source>
+        <translation>Ereignisse des Audit-Trails haben Zeiten in UTC und sind zeitlich geordnet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Audit events, which remain after an erasure, contain no patient data; the reason for keeping the remaining data must be attested by a person.</source>
+        <translation>Ereignisse des Audit-Trails, die nach einer Löschung bleiben, enthalten keine Patientendaten; den Grund für die Aufbewahrung der übrigen Daten muss eine Person bestätigen.</translation>
     </message>
     <message>
         <location filename="services/signing/service.py"/>
         <source>Audit trail, up to event %1</source>
         <extracomment>%1: store.events.head(self._file).count</extracomment>
         <translation>Audit-Trail, bis Ereignis %1</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Audit trails are never disabled, and are edited only in rare cases, such as to remove personal data, with a log.</source>
+        <translation>Audit-Trails werden nie abgeschaltet und nur in seltenen Fällen bearbeitet, etwa um personenbezogene Daten zu entfernen, mit einem Protokoll.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Audit trails are readable and support a review.</source>
+        <translation>Audit-Trails sind lesbar und unterstützen eine Prüfung.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Automatic metrics of free text are shown to be meaningful, or other metrics are used.</source>
+        <translation>Automatische Metriken für freien Text sind nachweislich aussagekräftig, oder andere Metriken werden verwendet.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Average performance drop at other centres</source>
+        <translation>Mittlerer Leistungsabfall in anderen Zentren</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Average performance drop within the training centres</source>
+        <translation>Mittlerer Leistungsabfall innerhalb der Trainingszentren</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/headlines.py"/>
@@ -8517,9 +9753,37 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Mittlerer Leistungsabfall, außerhalb der Domäne</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Average precision</source>
+        <translation>Average Precision</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Average precision at IoU 0.5</source>
+        <translation>Average Precision bei IoU 0.5</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/frame_labels/headlines.py"/>
         <source>Average precision by criterion of the critical view of safety</source>
         <translation>Mittlere Präzision nach Kriterium der kritischen Sicherheitsansicht</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Average precision of criterion %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Average Precision des Kriteriums %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Average precision of inclusion</source>
+        <translation>Average Precision des Einschlusses</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Average precision, mean of IoU 0.5 to 0.95</source>
+        <translation>Average Precision, Mittel über IoU 0.5 bis 0.95</translation>
     </message>
     <message>
         <location filename="services/table_statistics/types.py"/>
@@ -8534,6 +9798,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BLEU (as sacrebleu, 13a)</source>
+        <translation>BLEU (wie sacrebleu, 13a)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Backups</source>
+        <translation>Sicherungen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Balanced accuracy</source>
+        <translation>Balancierte Genauigkeit</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Before large-scale processing of health data, the risks to people are assessed.</source>
+        <translation>Vor einer umfangreichen Verarbeitung von Gesundheitsdaten werden die Risiken für Personen bewertet.</translation>
+    </message>
+    <message>
         <location filename="intake/variants/alleles.py"/>
         <source>Before version 4.3, CHROM must not contain a colon.</source>
         <translation>Vor Version 4.3 darf CHROM keinen Doppelpunkt enthalten.</translation>
@@ -8544,11 +9829,37 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Bias-Terme brauchen Gruppen. Nennen Sie mindestens eine geschützte Spalte.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Biometric identifiers, such as fingerprints and voiceprints, are removed.</source>
+        <translation>Biometrische Identifikatoren wie Finger- und Stimmabdrücke werden entfernt.</translation>
+    </message>
+    <message>
         <location filename="intake/images/layout.py"/>
         <source>BitsStored (%1) exceeds BitsAllocated (%2).</source>
         <extracomment>%1: stored; %2: bits_allocated</extracomment>
         <translation>BitsStored (%1) ist größer als BitsAllocated (%2).</translation>
         <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Blinding is maintained until the data are final, and unblinding is documented.</source>
+        <translation>Die Verblindung bleibt bestehen, bis die Daten endgültig sind, und die Entblindung wird dokumentiert.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Both in force. A proposed rule of January 2025 would make every safeguard required; no final rule was found. Not compared with the official edition.</source>
+        <translation>Beide in Kraft. Ein Vorschlag vom Januar 2025 würde jede Schutzmaßnahme verbindlich machen; eine endgültige Regel wurde nicht gefunden. Nicht mit der amtlichen Ausgabe verglichen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Both outputs are read side by side in one session; there is no second reading condition.</source>
+        <translation>Beide Ausgaben werden in einer Sitzung nebeneinander gelesen; es gibt keine zweite Lesebedingung.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/volumes.py"/>
@@ -8638,6 +9949,50 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Bradley-Terry, ein Gleichstand ist je ein halber Sieg</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Break after</source>
+        <translation>Pause nach</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Brier score</source>
+        <translation>Brier-Score</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Brier score against the raters' mean, all criteria</source>
+        <translation>Brier-Score gegen das Mittel der Bewerter, alle Kriterien</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Brier score of criterion %1 against the raters' mean</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Brier-Score des Kriteriums %1 gegen das Mittel der Bewerter</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Brier score: reliability</source>
+        <translation>Brier-Score: Zuverlässigkeit</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Brier score: resolution</source>
+        <translation>Brier-Score: Auflösung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Brier score: uncertainty of the outcome</source>
+        <translation>Brier-Score: Unsicherheit des Ergebnisses</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Bundles contain signed checkpoints and hashes of all their files</source>
+        <translation>Bundles enthalten unterschriebene Prüfpunkte und Hashes aller ihrer Dateien</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/bands.py"/>
         <source>By %1, the model %2.</source>
         <extracomment>%1: gap.attribute; %2: failure</extracomment>
@@ -8645,9 +10000,114 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>By default, only necessary data are processed, and few people have access to them.</source>
+        <translation>Als Voreinstellung werden nur nötige Daten verarbeitet, und wenige Personen haben Zugang zu ihnen.</translation>
+    </message>
+    <message>
         <location filename="store/verification/verify.py"/>
         <source>Bytes outside the study's content were changed since the file was closed.</source>
         <translation>Bytes außerhalb des Inhalts der Studie wurden seit dem Schließen der Datei verändert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance with 21 CFR Part 11</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung mit 21 CFR Part 11</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, analysis</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Analyse</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, bias</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Verzerrung</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, control arm</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Kontrollarm</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, data collected</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, erhobene Daten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, data submitted</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, eingereichte Daten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, endpoints and analysis plan</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Endpunkte und Analyseplan</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, figures of merit</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Gütemaße</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, missing data</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, fehlende Daten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, poolability</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Zusammenlegbarkeit</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, randomisation</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Randomisierung</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, reader training</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Training der Befunder</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, reader variability</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Variabilität der Befunder</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, readers</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Befunder</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, reading sessions</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Befundungssitzungen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, reference standard</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Referenzstandard</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, reuse of test data</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Wiederverwendung von Testdaten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, sample size</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Fallzahl</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, study design</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Studiendesign</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, subgroups</source>
+        <translation>CADe-Leitfaden zur klinischen Leistung, Subgruppen</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/variants/judge_pairs.py"/>
@@ -8709,6 +10169,46 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/frame_labels/pitvis.py"/>
         <source>CSV with video, second, step_truth, inst1_truth, inst2_truth; answers: CSV with step_pred, inst1_pred, inst2_pred</source>
         <translation>CSV mit video, second, step_truth, inst1_truth, inst2_truth; Antworten: CSV mit step_pred, inst1_pred, inst2_pred</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Calibration error, equal counts</source>
+        <translation>Kalibrierungsfehler, gleiche Anzahlen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Calibration error, equal widths</source>
+        <translation>Kalibrierungsfehler, gleiche Breiten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Calibration error, root mean square, debiased</source>
+        <translation>Kalibrierungsfehler, quadratisches Mittel, entzerrt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Calibration in the large</source>
+        <translation>Kalibrierung im Ganzen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Calibration slope</source>
+        <translation>Kalibrierungssteigung</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Calibration was analysed by group</source>
+        <translation>Die Kalibrierung wurde nach Gruppen analysiert</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Calibration was measured</source>
+        <translation>Die Kalibrierung wurde gemessen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Calinski-Harabasz index of the classes</source>
+        <translation>Calinski-Harabasz-Index der Klassen</translation>
     </message>
     <message>
         <location filename="services/worklists.py"/>
@@ -8793,9 +10293,36 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Fälle sind voneinander unabhängig: Mehrere Fälle eines Patienten werden nicht als Cluster modelliert.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases generated from scenarios</source>
+        <translation>Aus Szenarien generierte Fälle</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases of rare diseases were generated</source>
+        <translation>Fälle seltener Krankheiten wurden generiert</translation>
+    </message>
+    <message>
         <location filename="services/table_statistics/types.py"/>
         <source>Cases of the conclusion</source>
         <translation>Fälle der Schlussfolgerung</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Cases per reader</source>
+        <translation>Fälle je Befunder</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Cases planned</source>
+        <translation>Geplante Fälle</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases put in the review queue by a monitor</source>
+        <translation>Von einer Überwachung in die Prüfliste gestellte Fälle</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -8805,6 +10332,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases that are marked as synthetic</source>
+        <translation>Als synthetisch gekennzeichnete Fälle</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases that are not marked as synthetic and were not erased</source>
+        <translation>Fälle, die nicht als synthetisch gekennzeichnet sind und nicht gelöscht wurden</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases with erased data</source>
+        <translation>Fälle mit gelöschten Daten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases with misleading or damaged content were generated</source>
+        <translation>Fälle mit irreführendem oder beschädigtem Inhalt wurden generiert</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>Cases without an answer of the model: %1. They are excluded from rates, drift and charts.</source>
         <extracomment>%1: failed</extracomment>
@@ -8812,9 +10359,41 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases without an output from a model that was run</source>
+        <translation>Fälle ohne Ausgabe eines ausgeführten Modells</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases, erased ones included</source>
+        <translation>Fälle, gelöschte eingeschlossen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>Centred-logit cosine</source>
+        <translation>Kosinus zentrierter Logits</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Certificate and licence numbers are removed.</source>
+        <translation>Nummern von Zertifikaten und Zulassungen werden entfernt.</translation>
+    </message>
+    <message>
         <location filename="processes/cluster/address.py"/>
         <source>Certificates need an encrypted connection. Use an address with tls.</source>
         <translation>Zertifikate brauchen eine verschlüsselte Verbindung. Verwenden Sie eine Adresse mit tls.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Chain, tree, stored hashes and signatures are valid</source>
+        <translation>Kette, Baum, gespeicherte Hashes und Unterschriften sind gültig</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/perturbations/flips.py"/>
+        <source>Changes missed</source>
+        <translation>Übersehene Änderungen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
@@ -8834,6 +10413,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: control + 1</extracomment>
         <translation>Zeichen %1 der Erklärung ist ein unsichtbares Steuerzeichen, das einen unterschriebenen Text anders aussehen lassen könnte. Löschen Sie es.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Characters changed, share of an answer</source>
+        <translation>Geänderte Zeichen, Anteil einer Antwort</translation>
     </message>
     <message>
         <location filename="intake/deidentify/case_deidentifier.py"/>
@@ -8904,9 +10488,34 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Clinicians judge open-ended outputs by a stated rubric.</source>
+        <translation>Kliniker beurteilen offene Ausgaben nach einer angegebenen Rubrik.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Close and sign the session.</source>
+        <translation>Schließen Sie die Sitzung ab, und unterschreiben Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Close the session to record the results.</source>
+        <translation>Schließen Sie die Sitzung ab, um die Ergebnisse aufzuzeichnen.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/representations/headlines.py"/>
         <source>Clustering score, by data set</source>
         <translation>Clustering-Wert nach Datensatz</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Clustering score: agreement with class less with centre</source>
+        <translation>Clustering-Wert: Übereinstimmung mit der Klasse minus der mit dem Zentrum</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Codes and passwords are checked, withdrawn or changed at intervals.</source>
+        <translation>Codes und Passwörter werden in Abständen geprüft, entzogen oder geändert.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/extraction/headlines.py"/>
@@ -8914,10 +10523,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Codes mit den Textstellen, die sie begründen</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/crossmodal/agreement.py"/>
+        <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <location filename="statistics/agreement/kappa.py"/>
         <source>Cohen's kappa</source>
         <translation>Cohens Kappa</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Cohen's kappa of read answers</source>
+        <translation>Cohens Kappa gelesener Antworten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Cohen's kappa of read answers, linear weights</source>
+        <translation>Cohens Kappa gelesener Antworten, lineare Gewichte</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Cohen's kappa of read answers, quadratic weights</source>
+        <translation>Cohens Kappa gelesener Antworten, quadratische Gewichte</translation>
     </message>
     <message>
         <location filename="statistics/agreement/kappa.py"/>
@@ -8933,6 +10559,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Cohens Kappa, Jackknife über Cluster</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Cohen's kappa, linear weights</source>
+        <translation>Cohens Kappa, lineare Gewichte</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <source>Cohen's kappa, quadratic weights</source>
         <translation>Cohens Kappa, quadratische Gewichte</translation>
@@ -8941,6 +10573,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/agreement/choices.py"/>
         <source>Cohen's kappa, score interval</source>
         <translation>Cohens Kappa, Score-Intervall</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Cohort selection is reproducible, including from free-text records.</source>
+        <translation>Die Auswahl der Kohorte ist reproduzierbar, auch aus Freitextakten.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Cohort selection must be attested by a person; synthetic cases have their recipe.</source>
+        <translation>Die Auswahl der Kohorte muss eine Person bestätigen; synthetische Fälle haben ihr Rezept.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Collect errors in the protocol, have readers judge, and classify the statements in outputs.</source>
+        <translation>Erheben Sie Fehler im Protokoll, lassen Sie Befunder beurteilen, und klassifizieren Sie die Aussagen in Ausgaben.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -8976,10 +10623,35 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Spalten der Tabelle unterscheiden sich in der Länge.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Compare the hashes of training and test data, and attest that they do not overlap.</source>
+        <translation>Vergleichen Sie die Hashes von Trainings- und Testdaten, und bestätigen Sie, dass sie sich nicht überschneiden.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
         <source>Comparing groups of %1</source>
         <extracomment>%1: grouping.attribute</extracomment>
         <translation>Gruppen nach %1 werden verglichen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Compatible unit</source>
+        <translation>Verträgliche Maßeinheit</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Complete the worklists, and attest how readings resemble clinical practice.</source>
+        <translation>Schließen Sie die Arbeitslisten ab, und bestätigen Sie, wie die Befundungen der klinischen Praxis ähneln.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Complete the worklists.</source>
+        <translation>Schließen Sie die Arbeitslisten ab.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Complete the worklists; sides are balanced over complete worklists.</source>
+        <translation>Schließen Sie die Arbeitslisten ab; die Seiten sind über vollständige Arbeitslisten ausgeglichen.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/report.py"/>
@@ -9035,6 +10707,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/modality_scoring.py"/>
+        <source>Contribution (Shapley value)</source>
+        <translation>Beitrag (Shapley-Wert)</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/kits/writing.py"/>
         <source>Copying cases</source>
         <translation>Fälle werden kopiert</translation>
@@ -9051,10 +10729,150 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Richtige Antworten werden falsch, wo die Eingabe geändert wird: %1.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, borders</source>
+        <translation>Richtige Entitäten, Grenzen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, borders and label</source>
+        <translation>Richtige Entitäten, Grenzen und Label</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, borders and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Richtige Entitäten, Grenzen und Label, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, borders, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Richtige Entitäten, Grenzen, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, half credit for an overlap</source>
+        <translation>Richtige Entitäten, halbe Punktzahl bei Überlappung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, half credit for an overlap, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Richtige Entitäten, halbe Punktzahl bei Überlappung, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, overlap and label</source>
+        <translation>Richtige Entitäten, Überlappung und Label</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, overlap and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Richtige Entitäten, Überlappung und Label, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct number and unit</source>
+        <translation>Richtige Zahl und Maßeinheit</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct number and unit of answered items</source>
+        <translation>Richtige Zahl und Maßeinheit beantworteter Einheiten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Correct the computer's clock, and explain why events are out of order.</source>
+        <translation>Stellen Sie die Uhr des Computers richtig, und erklären Sie, warum Ereignisse nicht in der Reihenfolge sind.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Corrected answers</source>
+        <translation>Korrigierte Antworten</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Corrected outputs</source>
+        <translation>Korrigierte Ausgaben</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correction composite, ROUGE-1 F (as package rouge)</source>
+        <translation>Gesamtwert der Korrektur, ROUGE-1 F (wie Paket rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correction composite, ROUGE-2 F (as package rouge)</source>
+        <translation>Gesamtwert der Korrektur, ROUGE-2 F (wie Paket rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correction composite, ROUGE-L F (as package rouge)</source>
+        <translation>Gesamtwert der Korrektur, ROUGE-L F (wie Paket rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Corrections are attributed, justified and timely.</source>
+        <translation>Korrekturen sind zugeordnet, begründet und zeitnah.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Corrections are listed for review, and an auditor signed a review of the audit trail.</source>
+        <translation>Korrekturen werden zur Prüfung aufgelistet, und ein Auditor hat eine Prüfung des Audit-Trails unterschrieben.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Corrections are listed for review, with user, time and reason</source>
+        <translation>Korrekturen werden zur Prüfung aufgelistet, mit Benutzer, Zeit und Grund</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Corrections keep the earlier answer, and each has a reason.</source>
+        <translation>Korrekturen bewahren die frühere Antwort, und jede hat einen Grund.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Corrections keep the earlier value, and every correction has a reason.</source>
+        <translation>Korrekturen bewahren den früheren Wert, und jede Korrektur hat einen Grund.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Corrections of errors, ROUGE-1 F (as package rouge)</source>
+        <translation>Korrekturen von Fehlern, ROUGE-1 F (wie Paket rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Corrections of errors, ROUGE-2 F (as package rouge)</source>
+        <translation>Korrekturen von Fehlern, ROUGE-2 F (wie Paket rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Corrections of errors, ROUGE-L F (as package rouge)</source>
+        <translation>Korrekturen von Fehlern, ROUGE-L F (wie Paket rouge)</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/fmbench/emission.py"/>
         <source>Correlation</source>
         <translation>Korrelation</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>Cosine</source>
+        <translation>Kosinus</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Counterfactual cases of the same patient were generated</source>
+        <translation>Gegenbeispiele desselben Patienten wurden generiert</translation>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
@@ -9077,6 +10895,42 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Coverage needs more than %1 patients, and there are fewer.</source>
         <extracomment>%1: _NEIGHBOURS</extracomment>
         <translation>Die Abdeckung braucht mehr als %1 Patienten, und es gibt weniger.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Covered cases</source>
+        <translation>Verdeckte Fälle</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Create a backup after the last judgement, and attest its retention period.</source>
+        <translation>Erstellen Sie nach der letzten Beurteilung eine Sicherung, und bestätigen Sie ihre Aufbewahrungsfrist.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Create a backup after the last judgement, and attest where it is kept and until when.</source>
+        <translation>Erstellen Sie nach der letzten Beurteilung eine Sicherung, und bestätigen Sie, wo und bis wann sie aufbewahrt wird.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Create a backup, deposit its passphrase with a second person, and attest this.</source>
+        <translation>Erstellen Sie eine Sicherung, hinterlegen Sie ihre Passphrase bei einer zweiten Person, und bestätigen Sie dies.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Create a backup, test restoring it, and attest who restores it.</source>
+        <translation>Erstellen Sie eine Sicherung, testen Sie ihre Wiederherstellung, und bestätigen Sie, wer sie wiederherstellt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Creation time of the study (UTC)</source>
+        <translation>Zeit der Erstellung der Studie (UTC)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Criteria of the form</source>
+        <translation>Kriterien des Formulars</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -9124,6 +10978,31 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Kriterium „%1“ nennt einen Arm zweimal. Entfernen Sie einen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Critical actions hit</source>
+        <translation>Erfüllte kritische Maßnahmen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Critical actions hit in part</source>
+        <translation>Teilweise erfüllte kritische Maßnahmen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Critical actions missed</source>
+        <translation>Versäumte kritische Maßnahmen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Current judgements</source>
+        <translation>Aktuelle Beurteilungen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Current judgements without a signature</source>
+        <translation>Aktuelle Beurteilungen ohne Unterschrift</translation>
+    </message>
+    <message>
         <location filename="services/signing/service.py"/>
         <source>Current results, as a report</source>
         <translation>Aktuelle Ergebnisse, als Bericht</translation>
@@ -9134,9 +11013,109 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>DOC-Serien sind Text, den keine Ansicht zeigt. Wählen Sie eine andere Modalität.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data and audit trail are reviewed as planned.</source>
+        <translation>Daten und Audit-Trail werden wie geplant geprüft.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are accurate, and inaccurate data are corrected.</source>
+        <translation>Daten sind richtig, und unrichtige Daten werden berichtigt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are captured and checked according to their importance.</source>
+        <translation>Daten werden ihrer Bedeutung entsprechend erfasst und geprüft.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are collected for stated purposes and used for no other purpose.</source>
+        <translation>Daten werden für festgelegte Zwecke erhoben und für keinen anderen verwendet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are destroyed permanently, and only when this is permitted.</source>
+        <translation>Daten werden endgültig vernichtet, und nur wenn dies zulässig ist.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are examined for bias that may harm people or lead to discrimination.</source>
+        <translation>Daten werden auf Verzerrungen (Bias) untersucht, die Menschen schaden oder zu Diskriminierung führen können.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are final before analysis.</source>
+        <translation>Daten sind vor der Analyse endgültig.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are protected against misuse, loss and damage.</source>
+        <translation>Daten sind gegen Missbrauch, Verlust und Beschädigung geschützt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are secure, users are managed and backups are made.</source>
+        <translation>Daten sind sicher, Benutzer werden verwaltet und Sicherungen erstellt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data from several sites are pooled only where this is justified.</source>
+        <translation>Daten mehrerer Zentren werden nur zusammengelegt, wo dies begründet ist.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data governance covers the origin, preparation and labelling of data, and examination for bias.</source>
+        <translation>Daten-Governance umfasst Herkunft, Aufbereitung und Kennzeichnung (Labelling) der Daten und die Untersuchung auf Verzerrungen (Bias).</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data of the clinical evaluation represent the intended patients of the device.</source>
+        <translation>Die Daten der klinischen Bewertung repräsentieren die vorgesehenen Patienten des Produkts.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data protection is built in, for example by pseudonymisation.</source>
+        <translation>Datenschutz ist eingebaut, zum Beispiel durch Pseudonymisierung.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data required by law or for research may be kept as far as necessary.</source>
+        <translation>Gesetzlich oder für die Forschung benötigte Daten dürfen im nötigen Umfang behalten werden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data that identify people are kept no longer than needed.</source>
+        <translation>Personenbezogene Daten werden nicht länger als nötig aufbewahrt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Dates finer than a year and ages over 89 are removed.</source>
+        <translation>Datumsangaben genauer als das Jahr und Alter über 89 werden entfernt.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Davies-Bouldin index of the classes</source>
+        <translation>Davies-Bouldin-Index der Klassen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Days between a reader's last judgement of one session and the next</source>
+        <translation>Tage zwischen der letzten Beurteilung eines Befunders in einer Sitzung und der nächsten</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/use.py"/>
         <source>DeLong, areas of the same patients</source>
         <translation>DeLong, Flächen derselben Patienten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Decide how often passwords are changed, and attest this.</source>
+        <translation>Legen Sie fest, wie oft Passwörter geändert werden, und bestätigen Sie dies.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Decisions of readers were analysed, not only of a model</source>
+        <translation>Entscheidungen von Befundern wurden analysiert, nicht nur die eines Modells</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -9167,6 +11146,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Deployers can understand the system's output, and receive instructions for use that state its limits.</source>
+        <translation>Betreiber können die Ausgaben des Systems verstehen und erhalten eine Betriebsanleitung, die seine Grenzen nennt.</translation>
+    </message>
+    <message>
         <location filename="services/table_statistics/types.py"/>
         <source>Design that the ratings must have</source>
         <translation>Design, das die Bewertungen haben müssen</translation>
@@ -9183,9 +11167,59 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Erkennung, Ort und Korrektur von Fehlern</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Developers, maintainers and users of the system are trained for their tasks.</source>
+        <translation>Entwickler, Wartende und Benutzer des Systems sind für ihre Aufgaben geschult.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Device identifiers and serial numbers are removed.</source>
+        <translation>Gerätekennungen und Seriennummern werden entfernt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Devices that hold or generate codes are tested initially and at intervals.</source>
+        <translation>Geräte, die Codes enthalten oder erzeugen, werden anfangs und in Abständen geprüft.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/dialogues/family.py"/>
         <source>Dialogues over several turns</source>
         <translation>Dialoge über mehrere Beiträge</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Dice over all pixels</source>
+        <translation>Dice über alle Pixel</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Dice, mean of items</source>
+        <translation>Dice, Mittel der Einheiten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Different signature meanings</source>
+        <translation>Verschiedene Bedeutungen von Unterschriften</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Different suites</source>
+        <translation>Verschiedene Suites</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Direct identifiers are removed or rejected at import, and no possible identifier was stored without review.</source>
+        <translation>Direkte Identifikatoren werden beim Import entfernt oder abgelehnt, und kein möglicher Identifikator wurde ohne Prüfung gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Direct identifiers of images, notes and variants are removed or rejected at import</source>
+        <translation>Direkte Identifikatoren in Bildern, Notizen und Varianten werden beim Import entfernt oder abgelehnt</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Disclosure of identity or training data by the model is examined.</source>
+        <translation>Die Offenlegung von Identität oder Trainingsdaten durch das Modell wird untersucht.</translation>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/distances.py"/>
@@ -9208,11 +11242,177 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Arzneimittelwechselwirkungen</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Dunn index of the classes</source>
+        <translation>Dunn-Index der Klassen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>E-mail addresses are removed.</source>
+        <translation>E-Mail-Adressen werden entfernt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>EU AI Act, requirements for high-risk systems</source>
+        <translation>EU-KI-Verordnung, Anforderungen an Hochrisiko-Systeme</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Each combination of code and password belongs to one person only.</source>
+        <translation>Jede Kombination aus Code und Passwort gehört nur einer Person.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/assumptions.py"/>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>Each model is fixed: its figure varies with the cases only.</source>
         <translation>Jedes Modell ist fest: Seine Kenngröße variiert nur mit den Fällen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Each model was on the left in 40 to 60 % of its pairs</source>
+        <translation>Jedes Modell stand in 40 bis 60 % seiner Paare links</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Each reported result can be traced to its source.</source>
+        <translation>Jedes berichtete Ergebnis lässt sich zu seiner Quelle zurückverfolgen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Each signature belongs permanently to one person.</source>
+        <translation>Jede Unterschrift gehört dauerhaft einer Person.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Each user is identified by their own name or number.</source>
+        <translation>Jeder Benutzer ist durch einen eigenen Namen oder eine eigene Nummer identifiziert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Each version includes guides for readers and coordinators</source>
+        <translation>Jede Version enthält Anleitungen für Befunder und Koordinatoren</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Each version includes guides; local procedures must be attested by a person.</source>
+        <translation>Jede Version enthält Anleitungen; örtliche Verfahren muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Each version includes guides; who distributes them must be attested by a person.</source>
+        <translation>Jede Version enthält Anleitungen; wer sie verteilt, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Earlier compliance assessments</source>
+        <translation>Frühere Compliance-Bewertungen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Edit distance of an answer, in characters</source>
+        <translation>Editierdistanz einer Antwort, in Zeichen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Edit score of steps, mean of videos</source>
+        <translation>Edit-Score der Schritte, Mittel der Videos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Electronic means confirm that health information was not altered or destroyed without authorisation.</source>
+        <translation>Elektronische Mittel bestätigen, dass Gesundheitsinformationen nicht unbefugt verändert oder zerstört wurden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Electronic records and signatures (21 CFR Part 11)</source>
+        <translation>Elektronische Aufzeichnungen und Unterschriften (21 CFR Part 11)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, and assign no account the roles of both reader and coordinator.</source>
+        <translation>Richten Sie Konten ein, und geben Sie keinem Konto zugleich die Rollen Befunder und Koordinator.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, and assign separate roles.</source>
+        <translation>Richten Sie Konten ein, und vergeben Sie getrennte Rollen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, and export bundles without case data.</source>
+        <translation>Richten Sie Konten ein, und exportieren Sie Bundles ohne Falldaten.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, and give a reason for each correction.</source>
+        <translation>Richten Sie Konten ein, und geben Sie für jede Korrektur einen Grund an.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, and have a second person verify the identity of each user.</source>
+        <translation>Richten Sie Konten ein, und lassen Sie eine zweite Person die Identität jedes Benutzers prüfen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, assign roles, and attest the intended use.</source>
+        <translation>Richten Sie Konten ein, vergeben Sie Rollen, und bestätigen Sie die Zweckbestimmung.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, so that audit events name users; verify the study if the audit trail is not valid.</source>
+        <translation>Richten Sie Konten ein, damit Ereignisse Benutzer nennen; prüfen Sie die Studie, wenn der Audit-Trail nicht gültig ist.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, so that the audit trail names people.</source>
+        <translation>Richten Sie Konten ein, damit der Audit-Trail Personen nennt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts.</source>
+        <translation>Richten Sie Konten ein.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Encrypt the study file.</source>
+        <translation>Verschlüsseln Sie die Studiendatei.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Encrypt the study, enable accounts, and create a backup.</source>
+        <translation>Verschlüsseln Sie die Studie, richten Sie Konten ein, und erstellen Sie eine Sicherung.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Encrypt the study, enable accounts, create a backup, and attest how the computers are protected.</source>
+        <translation>Verschlüsseln Sie die Studie, richten Sie Konten ein, erstellen Sie eine Sicherung, und bestätigen Sie, wie die Computer geschützt sind.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Encrypt the study, seal bundles before they are sent, and attest this.</source>
+        <translation>Verschlüsseln Sie die Studie, versiegeln Sie Bundles vor dem Versand, und bestätigen Sie dies.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Endpoints</source>
+        <translation>Endpunkte</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Endpoints and the analysis plan are fixed before the study.</source>
+        <translation>Endpunkte und Analyseplan stehen vor der Studie fest.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enrol more readers or add cases, and assign every case to each reader.</source>
+        <translation>Nehmen Sie mehr Befunder auf oder fügen Sie Fälle hinzu, und teilen Sie jeden Fall jedem Befunder zu.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enrol users with a second person who verifies their identity.</source>
+        <translation>Nehmen Sie Benutzer mit einer zweiten Person auf, die ihre Identität prüft.</translation>
     </message>
     <message>
         <location filename="reading/design/workload.py"/>
@@ -9265,6 +11465,54 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Geben Sie beim ersten Mal nach der Anmeldung auch Ihren Code ein.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, borders</source>
+        <translation>Nur überlappende Entitäten, Grenzen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, borders and label</source>
+        <translation>Nur überlappende Entitäten, Grenzen und Label</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, borders and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Nur überlappende Entitäten, Grenzen und Label, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, borders, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Nur überlappende Entitäten, Grenzen, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, half credit for an overlap</source>
+        <translation>Nur überlappende Entitäten, halbe Punktzahl bei Überlappung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, half credit for an overlap, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Nur überlappende Entitäten, halbe Punktzahl bei Überlappung, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, overlap and label</source>
+        <translation>Nur überlappende Entitäten, Überlappung und Label</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, overlap and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Nur überlappende Entitäten, Überlappung und Label, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/erasure.py"/>
         <source>Erasing a case needs two people. Name a second person.</source>
         <translation>Das Löschen eines Falls braucht zwei Personen. Geben Sie eine zweite Person an.</translation>
@@ -9275,9 +11523,215 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Fehlerkovarianz; automatisch: unverzerrt für auc, sonst Jackknife</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Error flag, accuracy</source>
+        <translation>Fehlerkennzeichen, Genauigkeit</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Error sentence, accuracy</source>
+        <translation>Fehlersatz, Genauigkeit</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Errors and harms</source>
+        <translation>Fehler und Schäden</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Errors detected and located, weighted by severity</source>
+        <translation>Erkannte und gefundene Fehler, nach Schweregrad gewichtet</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Errors detected, weighted by severity</source>
+        <translation>Erkannte Fehler, nach Schweregrad gewichtet</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/errors/family.py"/>
         <source>Errors in texts</source>
         <translation>Fehler in Texten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked as moderate harm or worse</source>
+        <translation>Als mäßiger oder größerer Schaden markierte Fehler</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked as severe harm or death</source>
+        <translation>Als schwerer Schaden oder Tod markierte Fehler</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: contradicts the case</source>
+        <translation>Von Befundern markierte Fehler: Widerspricht dem Fall</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: demographic assumption</source>
+        <translation>Von Befundern markierte Fehler: Demografische Annahme</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: identifier disclosed</source>
+        <translation>Von Befundern markierte Fehler: Identifikator offengelegt</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: missed finding</source>
+        <translation>Von Befundern markierte Fehler: Übersehener Befund</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: other error</source>
+        <translation>Von Befundern markierte Fehler: Anderer Fehler</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: unsafe recommendation</source>
+        <translation>Von Befundern markierte Fehler: Unsichere Empfehlung</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: unsupported statement</source>
+        <translation>Von Befundern markierte Fehler: Unbelegte Aussage</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: wrong drug or dose</source>
+        <translation>Von Befundern markierte Fehler: Falsches Medikament oder falsche Dosis</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: wrong finding</source>
+        <translation>Von Befundern markierte Fehler: Falscher Befund</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: wrong measurement</source>
+        <translation>Von Befundern markierte Fehler: Falsche Messung</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: wrong side or site</source>
+        <translation>Von Befundern markierte Fehler: Falsche Seite oder Stelle</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Errors of an answer</source>
+        <translation>Fehler einer Antwort</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Errors of an answer, weighted by severity (0 to 4)</source>
+        <translation>Fehler einer Antwort, nach Schweregrad gewichtet (0 bis 4)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Errors of an answer, weighted by severity times likelihood (0 to 12)</source>
+        <translation>Fehler einer Antwort, nach Schweregrad mal Wahrscheinlichkeit gewichtet (0 bis 12)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors that readers marked on outputs</source>
+        <translation>Fehler, die Befunder in Ausgaben markiert haben</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Errors, including fabricated statements, are counted and graded by harm.</source>
+        <translation>Fehler, auch erfundene Aussagen, werden gezählt und nach Schaden eingestuft.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Estimation method of the abilities</source>
+        <translation>Schätzmethode der Stärken</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate a model that runs on this computer.</source>
+        <translation>Evaluieren Sie ein Modell, das auf diesem Computer läuft.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate by age group, and attest which groups are vulnerable.</source>
+        <translation>Evaluieren Sie nach Altersgruppe, und bestätigen Sie, welche Gruppen schutzbedürftig sind.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate by patient group and with perturbed inputs, and analyse risk.</source>
+        <translation>Evaluieren Sie nach Patientengruppe und mit gestörten Eingaben, und analysieren Sie das Risiko.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate by patient group, analyse fairness, and attest which patients the cases represent.</source>
+        <translation>Evaluieren Sie nach Patientengruppe, analysieren Sie die Fairness, und bestätigen Sie, welche Patienten die Fälle repräsentieren.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate by patient group, and attest which patients the cases represent.</source>
+        <translation>Evaluieren Sie nach Patientengruppe, und bestätigen Sie, welche Patienten die Fälle repräsentieren.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate by patient group, or analyse fairness.</source>
+        <translation>Evaluieren Sie nach Patientengruppe, oder analysieren Sie die Fairness.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate generated text, and have readers judge outputs.</source>
+        <translation>Evaluieren Sie generierten Text, und lassen Sie Befunder Ausgaben beurteilen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate perturbed inputs, run a stress test, or generate scenarios of two families.</source>
+        <translation>Evaluieren Sie gestörte Eingaben, führen Sie einen Stresstest aus, oder generieren Sie Szenarien zweier Familien.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate the models with a suite that has these metrics.</source>
+        <translation>Evaluieren Sie die Modelle mit einer Suite, die diese Metriken hat.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate the models with a suite.</source>
+        <translation>Evaluieren Sie die Modelle mit einer Suite.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate the models, record their versions, and export a bundle.</source>
+        <translation>Evaluieren Sie die Modelle, halten Sie ihre Versionen fest, und exportieren Sie ein Bundle.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate with perturbed inputs or generate adversarial cases, and run a stress test.</source>
+        <translation>Evaluieren Sie mit gestörten Eingaben oder generieren Sie adversariale Fälle, und führen Sie einen Stresstest aus.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate with perturbed inputs, or run a stress test.</source>
+        <translation>Evaluieren Sie mit gestörten Eingaben, oder führen Sie einen Stresstest aus.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate with suites, and attest that the model was not trained on them.</source>
+        <translation>Evaluieren Sie mit Suites, und bestätigen Sie, dass das Modell nicht daran trainiert wurde.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Evaluated models</source>
+        <translation>Evaluierte Modelle</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluations have thresholds, and every threshold is met.</source>
+        <translation>Evaluationen haben Schwellen, und jede Schwelle ist erfüllt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluations name suite and weights by hash; that no test case was used in training must be attested by a person.</source>
+        <translation>Evaluationen nennen Suite und Gewichte per Hash; dass kein Testfall im Training verwendet wurde, muss eine Person bestätigen.</translation>
     </message>
     <message>
         <location filename="services/trail/changes.py"/>
@@ -9343,9 +11797,294 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ereignis %1: Es zeichnet das Löschen von Fall %2 nicht auf.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Events after the newest bundle</source>
+        <translation>Ereignisse nach dem neuesten Bundle</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Events after the newest signed checkpoint</source>
+        <translation>Ereignisse nach dem neuesten unterschriebenen Prüfpunkt</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Events after the newest signed review of the trail</source>
+        <translation>Ereignisse nach der neuesten unterschriebenen Prüfung des Audit-Trails</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Events are logged automatically over the lifetime of the system.</source>
+        <translation>Ereignisse werden während des gesamten Lebenszyklus des Systems automatisch aufgezeichnet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Events contain metadata and salted commitments, no patient data</source>
+        <translation>Ereignisse enthalten Metadaten und Commitments mit Salt, keine Patientendaten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Events have the computer's time in UTC</source>
+        <translation>Ereignisse haben die Zeit des Computers in UTC</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Events of the trail</source>
+        <translation>Ereignisse des Audit-Trails</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every ability has an interval</source>
+        <translation>Jede Stärke hat ein Intervall</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every action is checked against the user's permissions.</source>
+        <translation>Jede Handlung wird gegen die Berechtigungen des Benutzers geprüft.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every active account attested its accountability</source>
+        <translation>Jedes aktive Konto hat seine Verantwortlichkeit bestätigt</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every active account attested the statement of accountability, and the window locks when idle.</source>
+        <translation>Jedes aktive Konto hat die Erklärung der Verantwortlichkeit bestätigt, und das Fenster sperrt sich bei Inaktivität.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every active account attested the statement of accountability.</source>
+        <translation>Jedes aktive Konto hat die Erklärung der Verantwortlichkeit bestätigt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every active account has a training record</source>
+        <translation>Jedes aktive Konto hat einen Trainingsnachweis</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every active account has a training record, and every reader's training is older than their first judgement.</source>
+        <translation>Jedes aktive Konto hat einen Trainingsnachweis, und das Training jedes Befunders ist älter als seine erste Beurteilung.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every active account has a training record.</source>
+        <translation>Jedes aktive Konto hat einen Trainingsnachweis.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every audit event since accounts were enabled names an account, and every correction has a reason.</source>
+        <translation>Jedes Ereignis seit der Einrichtung der Konten nennt ein Konto, und jede Korrektur hat einen Grund.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every call is checked against the role of the current user, in the window and on the command line</source>
+        <translation>Jeder Aufruf wird gegen die Rolle des aktuellen Benutzers geprüft, im Fenster und in der Befehlszeile</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every call is checked against the user's role, and every user has an account.</source>
+        <translation>Jeder Aufruf wird gegen die Rolle des Benutzers geprüft, und jeder Benutzer hat ein Konto.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every call is checked against the user's role, every user has an account, and no account is both reader and coordinator.</source>
+        <translation>Jeder Aufruf wird gegen die Rolle des Benutzers geprüft, jeder Benutzer hat ein Konto, und kein Konto ist zugleich Befunder und Koordinator.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every call is checked against the user's role, no account is both reader and coordinator, and an auditor has an account.</source>
+        <translation>Jeder Aufruf wird gegen die Rolle des Benutzers geprüft, kein Konto ist zugleich Befunder und Koordinator, und ein Auditor hat ein Konto.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every case is marked as synthetic</source>
+        <translation>Jeder Fall ist als synthetisch gekennzeichnet</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every change is recorded, the audit trail is valid, and an auditor signed a review of it.</source>
+        <translation>Jede Änderung wird aufgezeichnet, der Audit-Trail ist gültig, und ein Auditor hat eine Prüfung davon unterschrieben.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every change writes an audit event, and the audit trail verifies; contacts and purposes must be attested by a person.</source>
+        <translation>Jede Änderung schreibt ein Ereignis, und die Prüfung des Audit-Trails ist erfolgreich; Kontakte und Zwecke muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every change writes an audit event, which cannot be switched off, and the audit trail verifies.</source>
+        <translation>Jede Änderung schreibt ein Ereignis, was sich nicht abschalten lässt, und die Prüfung des Audit-Trails ist erfolgreich.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every change writes one event with user, time and content; this cannot be switched off</source>
+        <translation>Jede Änderung schreibt ein Ereignis mit Benutzer, Zeit und Inhalt; das lässt sich nicht abschalten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every correction of an answer has a reason</source>
+        <translation>Jede Korrektur einer Antwort hat einen Grund</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every current judgement has its viewing time</source>
+        <translation>Jede aktuelle Beurteilung hat ihre Betrachtungszeit</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every current judgement has its viewing time.</source>
+        <translation>Jede aktuelle Beurteilung hat ihre Betrachtungszeit.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every current judgement has the hash of the displayed content</source>
+        <translation>Jede aktuelle Beurteilung hat den Hash des angezeigten Inhalts</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every current judgement has the hash of the displayed content, and a model is monitored.</source>
+        <translation>Jede aktuelle Beurteilung hat den Hash des angezeigten Inhalts, und ein Modell wird überwacht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every current judgement has the hash of the displayed content; which computers are used must be attested by a person.</source>
+        <translation>Jede aktuelle Beurteilung hat den Hash des angezeigten Inhalts; welche Computer verwendet werden, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every current judgement is signed by its reader</source>
+        <translation>Jede aktuelle Beurteilung ist von ihrem Befunder unterschrieben</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every current judgement, the closed session and its report are signed.</source>
+        <translation>Jede aktuelle Beurteilung, die abgeschlossene Sitzung und ihr Bericht sind unterschrieben.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every erasure was confirmed by a second person</source>
+        <translation>Jede Löschung wurde von einer zweiten Person bestätigt</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every estimable metric has an interval</source>
+        <translation>Jede schätzbare Metrik hat ein Intervall</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every evaluation names its seed</source>
+        <translation>Jede Evaluation nennt ihren Seed</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every evaluation names its seed and the hashes of suite and weights, and a bundle was exported; what is shared must be attested by a person.</source>
+        <translation>Jede Evaluation nennt ihren Seed und die Hashes von Suite und Gewichten, und ein Bundle wurde exportiert; was weitergegeben wird, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every evaluation names its suite and its model's weights by hash</source>
+        <translation>Jede Evaluation nennt ihre Suite und die Gewichte ihres Modells per Hash</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every evaluation names its suite and its model's weights by hash; that the model has not seen the suites must be attested by a person.</source>
+        <translation>Jede Evaluation nennt ihre Suite und die Gewichte ihres Modells per Hash; dass das Modell die Suites nicht gesehen hat, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every evaluation records its duration and computer</source>
+        <translation>Jede Evaluation hält Dauer und Computer fest</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every evaluation records its duration and computer.</source>
+        <translation>Jede Evaluation hält Dauer und Computer fest.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every evaluation was completed</source>
+        <translation>Jede Evaluation wurde abgeschlossen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every evaluation was completed, metrics have intervals, and discrimination was measured or model abilities have intervals.</source>
+        <translation>Jede Evaluation wurde abgeschlossen, Metriken haben Intervalle, und die Diskriminierung wurde gemessen oder die Stärken der Modelle haben Intervalle.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every event since accounts were enabled names an account</source>
+        <translation>Jedes Ereignis seit der Einrichtung der Konten nennt ein Konto</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every item of every worklist is judged, skipped or erased</source>
+        <translation>Jede Einheit jeder Arbeitsliste ist beurteilt, übersprungen oder gelöscht</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every model has a version</source>
+        <translation>Jedes Modell hat eine Version</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every model has a version.</source>
+        <translation>Jedes Modell hat eine Version.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every newest signature covers current content</source>
+        <translation>Jede neueste Unterschrift deckt den aktuellen Inhalt ab</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every output has its prompt</source>
+        <translation>Jede Ausgabe hat ihren Prompt</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every output has its prompt.</source>
+        <translation>Jede Ausgabe hat ihren Prompt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every reader has a training record that is older than their first judgement.</source>
+        <translation>Jeder Befunder hat einen Trainingsnachweis, der älter als seine erste Beurteilung ist.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every reader has a training record, readers are blinded to models, and statements in all outputs were classified.</source>
+        <translation>Jeder Befunder hat einen Trainingsnachweis, Befunder sind gegenüber den Modellen verblindet, und die Aussagen in allen Ausgaben wurden klassifiziert.</translation>
+    </message>
+    <message>
         <location filename="reading/design/checks.py"/>
         <source>Every reader reads the arms in the same order, so an effect of the arm cannot be separated from practice or memory. Divide the arms among the sessions.</source>
         <translation>Jeder Befunder liest die Arme in derselben Reihenfolge, sodass ein Effekt des Arms nicht von Übung oder Erinnerung getrennt werden kann. Verteilen Sie die Arme auf die Sitzungen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every reader's account has a training record</source>
+        <translation>Jedes Konto eines Befunders hat einen Trainingsnachweis</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every reader's training is older than their first judgement</source>
+        <translation>Das Training jedes Befunders ist älter als seine erste Beurteilung</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every reader's worklist contains every case</source>
+        <translation>Die Arbeitsliste jedes Befunders enthält jeden Fall</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every registered model with weights has their hash</source>
+        <translation>Jedes registrierte Modell mit Gewichten hat deren Hash</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every restored backup was approved by two people</source>
+        <translation>Jede wiederhergestellte Sicherung wurde von zwei Personen genehmigt</translation>
     </message>
     <message>
         <location filename="services/conduct/deviations.py"/>
@@ -9359,16 +12098,71 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Jeder simulierte Befunder ist fertig.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every skipped item has a reason</source>
+        <translation>Jede übersprungene Einheit hat einen Grund</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every threshold is met</source>
+        <translation>Jede Schwelle ist erfüllt</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every user has an account</source>
+        <translation>Jeder Benutzer hat ein Konto</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every user has an account, and a second person verified the identity of each account holder.</source>
+        <translation>Jeder Benutzer hat ein Konto, und eine zweite Person hat die Identität jedes Kontoinhabers geprüft.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every user has an account, and at least one sign-in is recorded as an audit event.</source>
+        <translation>Jeder Benutzer hat ein Konto, und mindestens eine Anmeldung ist als Ereignis aufgezeichnet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every user has an account, and its code is never reused.</source>
+        <translation>Jeder Benutzer hat ein Konto, und dessen Code wird nie wiederverwendet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every user has an account, the study file is encrypted and a backup exists; protection of the computers must be attested by a person.</source>
+        <translation>Jeder Benutzer hat ein Konto, die Studiendatei ist verschlüsselt und eine Sicherung besteht; den Schutz der Computer muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>Evidence is missing: %1</source>
+        <extracomment>%1: self._missing(evidence)</extracomment>
+        <translation>Der Nachweis fehlt: %1</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="services/viewing.py"/>
         <source>Evidence is opened 1 to %1 times in succession.</source>
         <extracomment>%1: _MAX_COUNT</extracomment>
         <translation>Belege werden 1- bis %1-mal in Folge geöffnet.</translation>
     </message>
     <message>
+        <location filename="services/cases/reference_resolving.py"/>
+        <source>Evidence not resolved: %1%2.</source>
+        <extracomment>%1: listed; %2: more</extracomment>
+        <translation>Nicht aufgelöste Belege: %1%2.</translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/shapley.py"/>
         <source>Exact Shapley values need 1 to %1 columns or parts, not %2. Choose shap-permutation.</source>
         <extracomment>%1: MAX_PLAYERS; %2: count</extracomment>
         <translation>Exakte Shapley-Werte brauchen 1 bis %1 Spalten oder Teile, nicht %2. Wählen Sie shap-permutation.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Expected preferences</source>
+        <translation>Erwartete Präferenzen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -9387,14 +12181,113 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>2 4 5</extra-numbers>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Explain model responses, and test the faithfulness of the explanations.</source>
+        <translation>Erklären Sie Antworten von Modellen, und prüfen Sie die Treue der Erklärungen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Explain responses, test the explanations, classify the statements in outputs, and attest the instructions for use.</source>
+        <translation>Erklären Sie Antworten, prüfen Sie die Erklärungen, klassifizieren Sie die Aussagen in Ausgaben, und bestätigen Sie die Betriebsanleitung.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/faithfulness/part_cases.py"/>
         <source>Explaining a randomised model</source>
         <translation>Ein randomisiertes Modell wird erklärt</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Explanations</source>
+        <translation>Erklärungen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Explanations are stored and were tested for faithfulness, metrics have intervals, and statements in all outputs were classified; the instructions for use must be attested by a person.</source>
+        <translation>Erklärungen sind gespeichert und auf Treue geprüft, Metriken haben Intervalle, und die Aussagen in allen Ausgaben wurden klassifiziert; die Betriebsanleitung muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Explanations were compared with those of a randomised model</source>
+        <translation>Erklärungen wurden mit denen eines randomisierten Modells verglichen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Explanations were tested for faithfulness to the model</source>
+        <translation>Die Treue der Erklärungen zum Modell wurde geprüft</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Export a bundle after the session is closed.</source>
+        <translation>Exportieren Sie nach dem Abschluss der Sitzung ein Bundle.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Export a bundle and open its report.</source>
+        <translation>Exportieren Sie ein Bundle, und öffnen Sie seinen Bericht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Export a bundle, and attest which code and data are shared.</source>
+        <translation>Exportieren Sie ein Bundle, und bestätigen Sie, welcher Code und welche Daten weitergegeben werden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Export bundles without case data, or seal them.</source>
+        <translation>Exportieren Sie Bundles ohne Falldaten, oder versiegeln Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Exported sealed bundles</source>
+        <translation>Exportierte versiegelte Bundles</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Exports of results or data, by the trail</source>
+        <translation>Exporte von Ergebnissen oder Daten, laut Audit-Trail</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Exports use codes for cases and readers, direct identifiers are removed or rejected at import, and models run without access to the study.</source>
+        <translation>Exporte verwenden Codes für Fälle und Befunder, direkte Identifikatoren werden beim Import entfernt oder abgelehnt, und Modelle laufen ohne Zugang zur Studie.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>F test against the interaction of readers and arms; denominator degrees of freedom: (arms − 1)·(readers − 1)</source>
         <translation>F-Test gegen die Wechselwirkung von Befundern und Armen; Nennerfreiheitsgrade: (Arme − 1)·(Befunder − 1)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>F1 bei %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of alarms</source>
+        <translation>F1 der Alarme</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of codes with their passages</source>
+        <translation>F1 der Codes mit ihren Textstellen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of codes, all texts together</source>
+        <translation>F1 der Codes, alle Texte zusammen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of codes, mean of labels</source>
+        <translation>F1 der Codes, Mittel der Labels</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of codes, weighted by label</source>
+        <translation>F1 der Codes, nach Label gewichtet</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/extraction/headlines.py"/>
@@ -9407,6 +12300,218 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>F1 von Entitäten mit genauen Grenzen, nach Art</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, borders</source>
+        <translation>F1 der Entitäten, Grenzen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, borders and label</source>
+        <translation>F1 der Entitäten, Grenzen und Label</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, borders and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>F1 der Entitäten, Grenzen und Label, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, borders and label, mean of labels</source>
+        <translation>F1 der Entitäten, Grenzen und Label, Mittel der Labels</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, borders, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>F1 der Entitäten, Grenzen, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, half credit for an overlap</source>
+        <translation>F1 der Entitäten, halbe Punktzahl bei Überlappung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, half credit for an overlap, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>F1 der Entitäten, halbe Punktzahl bei Überlappung, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, overlap and label</source>
+        <translation>F1 der Entitäten, Überlappung und Label</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, overlap and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>F1 der Entitäten, Überlappung und Label, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, overlap and label, mean of labels</source>
+        <translation>F1 der Entitäten, Überlappung und Label, Mittel der Labels</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of frames that meet all criteria</source>
+        <translation>F1 der Frames, die alle Kriterien erfüllen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of insertions and deletions</source>
+        <translation>F1 der Insertionen und Deletionen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of instruments, weighted, mean of videos</source>
+        <translation>F1 der Instrumente, gewichtet, Mittel der Videos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of labelled characters</source>
+        <translation>F1 der gelabelten Zeichen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of labelled characters, mean of labels</source>
+        <translation>F1 der gelabelten Zeichen, Mittel der Labels</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of labelled characters, weighted by label</source>
+        <translation>F1 der gelabelten Zeichen, nach Label gewichtet</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of labelled tokens</source>
+        <translation>F1 der gelabelten Token</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of labelled tokens, mean of labels</source>
+        <translation>F1 der gelabelten Token, Mittel der Labels</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of labelled tokens, weighted by label</source>
+        <translation>F1 der gelabelten Token, nach Label gewichtet</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of passages, label and overlap</source>
+        <translation>F1 der Textstellen, Label und Überlappung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of passages, label and overlap, mean of labels</source>
+        <translation>F1 der Textstellen, Label und Überlappung, Mittel der Labels</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of passages, strict</source>
+        <translation>F1 der Textstellen, streng</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of passages, strict, mean of labels</source>
+        <translation>F1 der Textstellen, streng, Mittel der Labels</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of relations, exact passages</source>
+        <translation>F1 der Relationen, exakte Textstellen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of relations, labels and overlaps</source>
+        <translation>F1 der Relationen, Labels und Überlappungen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of segments that overlap by %1 % or more, mean of videos</source>
+        <extracomment>%1: number</extracomment>
+        <translation>F1 der Segmente mit mindestens %1 % Überlappung, Mittel der Videos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of single-base variants</source>
+        <translation>F1 der Einzelbasenvarianten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of the label %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>F1 des Labels %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of the status of exact matches, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>F1 des Status exakter Treffer, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of the status of exact matches, mean of statuses</source>
+        <translation>F1 des Status exakter Treffer, Mittel der Status</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of unsafe texts</source>
+        <translation>F1 der unsicheren Texte</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of variants</source>
+        <translation>F1 der Varianten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>F1, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1, mean of classes</source>
+        <translation>F1, Mittel der Klassen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1, mean of options</source>
+        <translation>F1, Mittel der Optionen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1, mean of safe and unsafe texts</source>
+        <translation>F1, Mittel der sicheren und unsicheren Texte</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1, weighted by class</source>
+        <translation>F1, nach Klasse gewichtet</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>FDA expectations for reader studies</source>
+        <translation>Erwartungen der FDA an Befunderstudien</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>FDA, Clinical Performance Assessment - Considerations for Computer-Assisted Detection Devices (docket FDA-2009-D-0503)</source>
+        <translation>FDA, Clinical Performance Assessment - Considerations for Computer-Assisted Detection Devices (Aktenzeichen FDA-2009-D-0503)</translation>
+    </message>
+    <message>
         <location filename="intake/variants/samples.py"/>
         <source>FORMAT must be keys separated by colons.</source>
         <translation>FORMAT muss aus Schlüsseln bestehen, getrennt durch Doppelpunkte.</translation>
@@ -9415,6 +12520,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/variants/samples.py"/>
         <source>FORMAT repeats a key.</source>
         <translation>FORMAT wiederholt einen Schlüssel.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>FROC, mean sensitivity at 1/8 to 8 false boxes</source>
+        <translation>FROC, mittlere Sensitivität bei 1/8 bis 8 falschen Boxen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Failed attempts to sign in</source>
+        <translation>Fehlgeschlagene Anmeldeversuche</translation>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -9438,7 +12553,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Fair-SMOTE braucht ein Ergebnis und mindestens eine geschützte Spalte.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Fairness was analysed for at least two attributes.</source>
+        <translation>Die Fairness wurde für mindestens zwei Attribute analysiert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Fax numbers are removed.</source>
+        <translation>Faxnummern werden entfernt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Fewest judgements of a reader</source>
+        <translation>Wenigste Beurteilungen eines Befunders</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Fields of the FHIR file with an invalid type were left out.</source>
         <translation>Felder der FHIR-Datei mit ungültigem Typ wurden weggelassen.</translation>
     </message>
@@ -9453,15 +12585,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Gütemaß jedes Befunders und Arms</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Figures of merit are based on ROC analysis, and reported with sensitivity and specificity.</source>
+        <translation>Gütemaße beruhen auf der ROC-Analyse und werden mit Sensitivität und Spezifität angegeben.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
         <source>Figures that also differ: %1.</source>
         <extracomment>%1: len(different) - _MAX_LISTED</extracomment>
         <translation>Weitere abweichende Kennzahlen: %1.</translation>
     </message>
     <message>
+        <location filename="intake/notes/pdf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Files attached to the PDF were left out.</source>
         <translation>An das PDF angehängte Dateien wurden weggelassen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Files of earlier versions open and retain their hashes</source>
+        <translation>Dateien früherer Versionen lassen sich öffnen und behalten ihre Hashes</translation>
     </message>
     <message>
         <location filename="services/export/scope.py"/>
@@ -9470,9 +12614,56 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Dateien, Ausgaben und Kommentare nicht ausgewählter Fälle: %1. Der Audit-Trail enthält Festlegungen darauf, die später geöffnet werden können.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Final version of January 2025; guidance, not binding. The order of the principles was compared with public summaries, not with the document.</source>
+        <translation>Endfassung vom Januar 2025; Leitlinie, nicht bindend. Die Reihenfolge der Grundsätze wurde mit öffentlichen Zusammenfassungen verglichen, nicht mit dem Dokument.</translation>
+    </message>
+    <message>
+        <location filename="services/cases/reference_resolving.py"/>
+        <source>Findings without their image: %1%2.</source>
+        <extracomment>%1: listed; %2: more</extracomment>
+        <translation>Befunde ohne ihr Bild: %1%2.</translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>First entries and all later changes are documented, with a reason where one is required.</source>
+        <translation>Ersteinträge und alle späteren Änderungen sind dokumentiert, wo nötig mit einem Grund.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>First robustness index of the %1 nearest</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Erster Robustheitsindex der %1 nächsten</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Five wrong passwords in a row lock an account and write an audit event, and every user has an account.</source>
+        <translation>Fünf falsche Passwörter in Folge sperren ein Konto und schreiben ein Ereignis, und jeder Benutzer hat ein Konto.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Five wrong passwords in a row lock an account, with an event</source>
+        <translation>Fünf falsche Passwörter in Folge sperren ein Konto, mit einem Ereignis</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Flag</source>
+        <translation>Kennzeichnung</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/agreement/ratings.py"/>
         <source>Fleiss' kappa</source>
         <translation>Fleiss’ Kappa</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
+        <source>Fleiss' kappa of conditions</source>
+        <translation>Fleiss-Kappa der Bedingungen</translation>
         <extra-part/>
     </message>
     <message>
@@ -9500,6 +12691,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Vorhersagen über Zeitverläufe</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Foreseeable risks to health, safety and fundamental rights are identified and estimated.</source>
+        <translation>Vorhersehbare Risiken für Gesundheit, Sicherheit und Grundrechte werden ermittelt und abgeschätzt.</translation>
+    </message>
+    <message>
         <location filename="intake/images/pixels.py"/>
         <source>Frame %1 does not exist; the file has %2.</source>
         <extracomment>%1: index + 1; %2: layout.frame_count</extracomment>
@@ -9512,9 +12708,138 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Frame %1 liegt außerhalb des Bereichs: Die Serie hat %2 Frames.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Frames</source>
+        <translation>Einzelbilder</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Frames scored for steps</source>
+        <translation>Für Schritte bewertete Frames</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Frames that meet all criteria</source>
+        <translation>Frames, die alle Kriterien erfüllen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Frames that meet criterion %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Frames, die Kriterium %1 erfüllen</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Frames with a predicted step</source>
+        <translation>Frames mit einem vorhergesagten Schritt</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Full-face photographs and similar pictures are removed.</source>
+        <translation>Fotografien des ganzen Gesichts und ähnliche Bilder werden entfernt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 17(1)</source>
+        <translation>DSGVO Art. 17 Abs. 1</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 17(3)</source>
+        <translation>DSGVO Art. 17 Abs. 3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 25(1)</source>
+        <translation>DSGVO Art. 25 Abs. 1</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 25(2)</source>
+        <translation>DSGVO Art. 25 Abs. 2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 30</source>
+        <translation>DSGVO Art. 30</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 35</source>
+        <translation>DSGVO Art. 35</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 5(1)(a)</source>
+        <translation>DSGVO Art. 5 Abs. 1 Buchst. a</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 5(1)(b)</source>
+        <translation>DSGVO Art. 5 Abs. 1 Buchst. b</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 5(1)(c)</source>
+        <translation>DSGVO Art. 5 Abs. 1 Buchst. c</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 5(1)(d)</source>
+        <translation>DSGVO Art. 5 Abs. 1 Buchst. d</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 5(1)(e)</source>
+        <translation>DSGVO Art. 5 Abs. 1 Buchst. e</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 5(1)(f)</source>
+        <translation>DSGVO Art. 5 Abs. 1 Buchst. f</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 5(2)</source>
+        <translation>DSGVO Art. 5 Abs. 2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 9(1) and 9(2)</source>
+        <translation>DSGVO Art. 9 Abs. 1 und 2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR, principles, health data, erasure and records</source>
+        <translation>DSGVO, Grundsätze, Gesundheitsdaten, Löschung und Verzeichnisse</translation>
+    </message>
+    <message>
         <location filename="intake/variants/samples.py"/>
         <source>GT must be the first key of FORMAT.</source>
         <translation>GT muss der erste Schlüssel von FORMAT sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/contributions.py"/>
+        <source>Gained by it alone</source>
+        <translation>Gewinn durch sie allein</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Gaps between groups beyond chance, of the newest fairness analysis of each model or reader</source>
+        <translation>Überzufällige Unterschiede zwischen Gruppen in der neuesten Fairness-Analyse jedes Modells oder Befunders</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Generate adversarial cases, and attest which attacks were tested.</source>
+        <translation>Generieren Sie adversariale Fälle, und bestätigen Sie, welche Angriffe geprüft wurden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Generate adversarial cases, and attest which prompts were tested.</source>
+        <translation>Generieren Sie adversariale Fälle, und bestätigen Sie, welche Prompts geprüft wurden.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/generation/family.py"/>
@@ -9529,8 +12854,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="intake/problem_collector.py"/>
         <location filename="intake/variants/header_rules.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Genomes and Mixture of a ##SAMPLE line must not be in quotes.</source>
         <translation>Genomes und Mixture einer ##SAMPLE-Zeile dürfen nicht in Anführungszeichen stehen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Give a reason for each correction.</source>
+        <translation>Geben Sie für jede Korrektur einen Grund an.</translation>
     </message>
     <message>
         <location filename="bundle/sealing.py"/>
@@ -9538,9 +12869,55 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Geben Sie entweder den öffentlichen Schlüssel eines Empfängers oder eine Passphrase an.</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Gold cases</source>
+        <translation>Goldfälle</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Good clinical practice, data governance (ICH E6(R3))</source>
+        <translation>Gute klinische Praxis, Daten-Governance (ICH E6(R3))</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Good machine learning practice, ten principles</source>
+        <translation>Gute Praxis des maschinellen Lernens, zehn Grundsätze</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Good practice in software, design, quality and security is followed throughout the life cycle.</source>
+        <translation>Gute Praxis in Software, Gestaltung, Qualität und Sicherheit wird im gesamten Lebenszyklus befolgt.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Grade against reference systems</source>
+        <translation>Note im Vergleich zu Referenzsystemen</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/safety/headlines.py"/>
         <source>Grade by hazard, from 1 (poor) to 5 (excellent)</source>
         <translation>Note nach Gefahr, von 1 (schlecht) bis 5 (ausgezeichnet)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Graded answers</source>
+        <translation>Benotete Antworten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Guard model: right</source>
+        <translation>Schutzmodell: richtig</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Guard model: stopped ones among unsafe answers</source>
+        <translation>Schutzmodell: gestoppte unter den unsicheren Antworten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Guard model: unsafe ones among those it stops</source>
+        <translation>Schutzmodell: unsichere unter den gestoppten</translation>
     </message>
     <message>
         <location filename="statistics/agreement/ratings.py"/>
@@ -9558,10 +12935,23 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
+        <location filename="intake/variants/table.py"/>
         <source>HGVS texts of more than %1 characters are not checked.</source>
         <extracomment>%1: MAX_LENGTH</extracomment>
         <translation>HGVS-Texte von mehr als %1 Zeichen werden nicht geprüft.</translation>
         <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>HIPAA, technical safeguards and Safe Harbor</source>
+        <translation>HIPAA, technische Schutzmaßnahmen und Safe Harbor</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Hanging protocol</source>
+        <translation>Hängeprotokoll</translation>
         <extra-part/>
     </message>
     <message>
@@ -9572,9 +12962,166 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Harm by commission, 0 to 3</source>
+        <translation>Schaden durch Handeln, 0 bis 3</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Harm by omission, 0 to 4</source>
+        <translation>Schaden durch Unterlassen, 0 bis 4</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Harm by omission, variants less originals</source>
+        <translation>Schaden durch Unterlassen, Varianten minus Originale</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Harm by omission, weighted by acuity</source>
+        <translation>Schaden durch Unterlassen, nach Dringlichkeit gewichtet</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have a second person confirm each erasure, and delete earlier copies.</source>
+        <translation>Lassen Sie jede Löschung von einer zweiten Person bestätigen, und löschen Sie frühere Kopien.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have an auditor review and sign the audit trail.</source>
+        <translation>Lassen Sie einen Auditor den Audit-Trail prüfen und unterschreiben.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have an auditor review the audit trail, and save a compliance report in the study.</source>
+        <translation>Lassen Sie einen Auditor den Audit-Trail prüfen, und speichern Sie einen Compliance-Bericht in der Studie.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have an auditor review the session and the audit trail when the session ends.</source>
+        <translation>Lassen Sie einen Auditor am Ende der Sitzung Sitzung und Audit-Trail prüfen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have at least two readers judge outputs.</source>
+        <translation>Lassen Sie mindestens zwei Befunder Ausgaben beurteilen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have every user attest the statement of accountability.</source>
+        <translation>Lassen Sie jeden Benutzer die Erklärung der Verantwortlichkeit bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have every user sign in and attest the statement of accountability.</source>
+        <translation>Lassen Sie jeden Benutzer sich anmelden und die Erklärung der Verantwortlichkeit bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have readers mark errors or stress-test the model, then analyse risk.</source>
+        <translation>Lassen Sie Befunder Fehler markieren oder unterziehen Sie das Modell einem Stresstest, und analysieren Sie dann das Risiko.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have readers sign their readings, and the coordinator sign protocol, session and report.</source>
+        <translation>Lassen Sie Befunder ihre Befundungen unterschreiben und den Koordinator Protokoll, Sitzung und Bericht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have readers sign their readings; close and sign the session and its report.</source>
+        <translation>Lassen Sie Befunder ihre Befundungen unterschreiben; schließen Sie die Sitzung ab, und unterschreiben Sie sie und ihren Bericht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have several clinicians judge all cases.</source>
+        <translation>Lassen Sie mehrere Kliniker alle Fälle beurteilen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have the records signed.</source>
+        <translation>Lassen Sie die Aufzeichnungen unterschreiben.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have trained readers judge, and attest how labels were assigned.</source>
+        <translation>Lassen Sie geschulte Befunder beurteilen, und bestätigen Sie, wie Labels vergeben wurden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Hazard sources missing in the newest risk analyses</source>
+        <translation>In den neuesten Risikoanalysen fehlende Gefährdungsquellen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Hazards in the highest band, of each model's newest analysis</source>
+        <translation>Gefährdungen im höchsten Band, in der neuesten Analyse jedes Modells</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Hazards of the newest risk analysis of each model</source>
+        <translation>Gefährdungen der neuesten Risikoanalyse jedes Modells</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Health data are processed only on one of the grounds named in the law.</source>
+        <translation>Gesundheitsdaten werden nur aus einem der im Gesetz genannten Gründe verarbeitet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Health information is encrypted where this is reasonable.</source>
+        <translation>Gesundheitsinformationen werden verschlüsselt, wo dies angemessen ist.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Health information is not improperly altered or destroyed.</source>
+        <translation>Gesundheitsinformationen werden nicht unzulässig verändert oder zerstört.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Health information is protected against unauthorised access during transmission.</source>
+        <translation>Gesundheitsinformationen sind bei der Übertragung gegen unbefugten Zugriff geschützt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Health plan numbers are removed.</source>
+        <translation>Krankenversicherungsnummern werden entfernt.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/rtf.py"/>
+        <location filename="intake/notes/word.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Hidden text in the document was left out.</source>
         <translation>Verborgener Text im Dokument wurde weggelassen.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Hidden words</source>
+        <translation>Verborgene Wörter</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>High levels missed</source>
+        <translation>Übersehene hohe Stufen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>High levels recognised</source>
+        <translation>Erkannte hohe Stufen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Hours from first alarm to onset at a recall of %1, median</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Stunden vom ersten Alarm bis zum Beginn bei einer Trefferquote von %1, Median</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Hours from first alarm to onset, median</source>
+        <translation>Stunden vom ersten Alarm bis zum Beginn, Median</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/dialogues/family.py"/>
@@ -9627,6 +13174,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Wie oft die nächsten Konzepte im Zeitverlauf eines Patienten vorhergesagt werden.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>How the reference standard was made, by whom and with what agreement, must be attested by a person.</source>
+        <translation>Wie, von wem und mit welcher Übereinstimmung der Referenzstandard erstellt wurde, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/retrieval/family.py"/>
         <source>How well documents are ranked, and how much screening work a ranking saves.</source>
         <translation>Wie gut Dokumente gereiht werden, und wie viel Sichtungsarbeit eine Rangfolge spart.</translation>
@@ -9652,12 +13204,184 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Wie gut Schritte, Instrumente und Kriterien in Einzelbildern von Videos erkannt werden.</translation>
     </message>
     <message>
+        <location filename="domain/accounts.py"/>
+        <source>I am accountable for everything that is done under my account. I keep my password to myself, and I report at once if somebody else may know it. What I enter and sign here binds me as my handwritten signature does.</source>
+        <translation>Ich bin für alles verantwortlich, was unter meinem Konto geschieht. Ich behalte mein Passwort für mich und melde sofort, wenn es jemand anderem bekannt sein könnte. Was ich hier eingebe und unterschreibe, bindet mich wie meine handschriftliche Unterschrift.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.1 (safeguard of blinding), on which 4.2 rests</source>
+        <translation>ICH E6(R3) Anhang 1, 4.1 (Schutz der Verblindung), auf dem 4.2 beruht</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.1</source>
+        <translation>ICH E6(R3) Anhang 1, 4.2.1</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.2(a)(i)</source>
+        <translation>ICH E6(R3) Anhang 1, 4.2.2(a)(i)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.2(a)(ii)</source>
+        <translation>ICH E6(R3) Anhang 1, 4.2.2(a)(ii)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.2(a)(iii)</source>
+        <translation>ICH E6(R3) Anhang 1, 4.2.2(a)(iii)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.2(b)</source>
+        <translation>ICH E6(R3) Anhang 1, 4.2.2(b)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.2(c)</source>
+        <translation>ICH E6(R3) Anhang 1, 4.2.2(c)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.2(d)</source>
+        <translation>ICH E6(R3) Anhang 1, 4.2.2(d)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.2(e)</source>
+        <translation>ICH E6(R3) Anhang 1, 4.2.2(e)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.3</source>
+        <translation>ICH E6(R3) Anhang 1, 4.2.3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.4</source>
+        <translation>ICH E6(R3) Anhang 1, 4.2.4</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.5</source>
+        <translation>ICH E6(R3) Anhang 1, 4.2.5</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.6</source>
+        <translation>ICH E6(R3) Anhang 1, 4.2.6</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.7</source>
+        <translation>ICH E6(R3) Anhang 1, 4.2.7</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.8</source>
+        <translation>ICH E6(R3) Anhang 1, 4.2.8</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.3.1</source>
+        <translation>ICH E6(R3) Anhang 1, 4.3.1</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.3.2</source>
+        <translation>ICH E6(R3) Anhang 1, 4.3.2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.3.3</source>
+        <translation>ICH E6(R3) Anhang 1, 4.3.3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.3.4</source>
+        <translation>ICH E6(R3) Anhang 1, 4.3.4</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.3.6</source>
+        <translation>ICH E6(R3) Anhang 1, 4.3.6</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.3.8</source>
+        <translation>ICH E6(R3) Anhang 1, 4.3.8</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3), Annex 1, sections 4.2 and 4.3</source>
+        <translation>ICH E6(R3), Anhang 1, Abschnitte 4.2 und 4.3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 1</source>
+        <translation>IMDRF N88, Grundsatz 1</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 10</source>
+        <translation>IMDRF N88, Grundsatz 10</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 2</source>
+        <translation>IMDRF N88, Grundsatz 2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 3</source>
+        <translation>IMDRF N88, Grundsatz 3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 4</source>
+        <translation>IMDRF N88, Grundsatz 4</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 5</source>
+        <translation>IMDRF N88, Grundsatz 5</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 6</source>
+        <translation>IMDRF N88, Grundsatz 6</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 7</source>
+        <translation>IMDRF N88, Grundsatz 7</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 8</source>
+        <translation>IMDRF N88, Grundsatz 8</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 9</source>
+        <translation>IMDRF N88, Grundsatz 9</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF/AIML WG/N88 FINAL:2025, after the principles of FDA, Health Canada and MHRA of 2021</source>
+        <translation>IMDRF/AIML WG/N88 FINAL:2025, nach den Grundsätzen von FDA, Health Canada und MHRA von 2021</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>INFO SVCLAIM must be given for DEL and DUP.</source>
         <translation>INFO SVCLAIM muss für DEL und DUP angegeben sein.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>INFO SVLEN must be given for DEL, DUP, CNV, INV and INS.</source>
         <translation>INFO SVLEN muss für DEL, DUP, CNV, INV und INS angegeben sein.</translation>
     </message>
@@ -9668,14 +13392,120 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>INFO must not end with a semicolon.</source>
         <translation>INFO darf nicht mit einem Semikolon enden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IP addresses are removed.</source>
+        <translation>IP-Adressen werden entfernt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Identified bias is prevented and reduced.</source>
+        <translation>Erkannte Verzerrungen (Bias) werden verhindert und gemindert.</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Identifier disclosed</source>
         <translation>Identifikator offengelegt</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit</source>
+        <translation>Identifikatortreffer des neuesten Audits</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: account number</source>
+        <translation>Identifikatortreffer des neuesten Audits: Kontonummer</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: biometric identifier</source>
+        <translation>Identifikatortreffer des neuesten Audits: biometrischer Identifikator</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: date</source>
+        <translation>Identifikatortreffer des neuesten Audits: Datum</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: device number</source>
+        <translation>Identifikatortreffer des neuesten Audits: Gerätenummer</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: e-mail address</source>
+        <translation>Identifikatortreffer des neuesten Audits: E-Mail-Adresse</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: fax number</source>
+        <translation>Identifikatortreffer des neuesten Audits: Faxnummer</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: health plan number</source>
+        <translation>Identifikatortreffer des neuesten Audits: Versichertennummer</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: licence number</source>
+        <translation>Identifikatortreffer des neuesten Audits: Führerschein- oder Lizenznummer</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: name</source>
+        <translation>Identifikatortreffer des neuesten Audits: Name</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: network address</source>
+        <translation>Identifikatortreffer des neuesten Audits: Netzwerkadresse</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: other code</source>
+        <translation>Identifikatortreffer des neuesten Audits: anderer Code</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: photograph of a face</source>
+        <translation>Identifikatortreffer des neuesten Audits: Foto eines Gesichts</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: place</source>
+        <translation>Identifikatortreffer des neuesten Audits: Ort</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: record number</source>
+        <translation>Identifikatortreffer des neuesten Audits: Aktennummer</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: social security number</source>
+        <translation>Identifikatortreffer des neuesten Audits: Sozialversicherungsnummer</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: telephone number</source>
+        <translation>Identifikatortreffer des neuesten Audits: Telefonnummer</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: vehicle number</source>
+        <translation>Identifikatortreffer des neuesten Audits: Fahrzeugnummer</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: web address</source>
+        <translation>Identifikatortreffer des neuesten Audits: Webadresse</translation>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
@@ -9689,30 +13519,95 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Aus Datei-Headern bekannte Identifikatoren von Patient oder Personal wurden ersetzt: %1.</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Idle after</source>
+        <translation>Inaktiv nach</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Idle user sessions end automatically after a set time.</source>
+        <translation>Ungenutzte Benutzersitzungen enden nach einer festgelegten Zeit automatisch.</translation>
+    </message>
+    <message>
         <location filename="engine/models/types.py"/>
         <source>If its server accepts images, set 'options: {images: true}'.</source>
         <translation>Nimmt der Server Bilder an, setzen Sie 'options: {images: true}'.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>If test data are reused, an audit trail shows who saw which data.</source>
+        <translation>Werden Testdaten wiederverwendet, zeigt ein Audit-Trail, wer welche Daten gesehen hat.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Image to text, mean reciprocal rank</source>
+        <translation>Bild zu Text, mittlerer reziproker Rang</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Image to text, recall at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Bild zu Text, Recall@%1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Images and embedded objects in the document were left out.</source>
         <translation>Bilder und eingebettete Objekte im Dokument wurden weggelassen.</translation>
     </message>
     <message>
+        <location filename="intake/notes/rtf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Images in the RTF document were left out.</source>
         <translation>Bilder im RTF-Dokument wurden weggelassen.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Images in the text of the document were left out.</source>
         <translation>Bilder im Text des Dokuments wurden weggelassen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Images that may show burned-in identity, by the newest audit</source>
+        <translation>Bilder mit möglicherweise eingebrannter Identität, laut dem neuesten Audit</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Import the cases again, and review each possible identifier.</source>
+        <translation>Importieren Sie die Fälle erneut, und prüfen Sie jeden möglichen Identifikator.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Improper changes to transmitted health information are detected.</source>
+        <translation>Unzulässige Änderungen übertragener Gesundheitsinformationen werden erkannt.</translation>
     </message>
     <message>
         <location filename="reading/design/checks.py"/>
         <source>In a study of the type “%1” each session has all arms; the session “%2” lacks “%3”. Add it.</source>
         <extracomment>%1: design.type; %2: session.label; %3: missing[0]</extracomment>
         <translation>In einer Studie vom Typ „%1“ hat jede Sitzung alle Arme; der Sitzung „%2“ fehlt „%3“. Fügen Sie ihn hinzu.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>In an open system, records are also protected in transit, for example by encryption and digital signatures.</source>
+        <translation>In einem offenen System sind Aufzeichnungen auch bei der Übertragung geschützt, zum Beispiel durch Verschlüsselung und digitale Signaturen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>In force since 1 August 2024; the obligations for high-risk systems apply later. An agreement of 7 May 2026 would postpone them to 2 December 2027 (Annex III) and 2 August 2028 (systems in medical devices); it was provisional in the source consulted and must be checked in the Official Journal.</source>
+        <translation>In Kraft seit dem 1. August 2024; die Pflichten für Hochrisiko-Systeme gelten später. Eine Einigung vom 7. Mai 2026 würde sie auf den 2. Dezember 2027 (Anhang III) und den 2. August 2028 (Systeme in Medizinprodukten) verschieben; sie war in der herangezogenen Quelle vorläufig und muss im Amtsblatt geprüft werden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>In force since 1997; clause numbers were compared with a public reprint of the code as of October 2024, not with the official edition. FDA guidance of October 2024, in questions and answers, explains its use in clinical investigations.</source>
+        <translation>In Kraft seit 1997; die Klauselnummern wurden mit einem öffentlichen Nachdruck des Code vom Oktober 2024 verglichen, nicht mit der amtlichen Ausgabe. Ein FDA-Leitfaden vom Oktober 2024, in Fragen und Antworten, erklärt die Anwendung in klinischen Prüfungen.</translation>
     </message>
     <message>
         <location filename="engine/generator/recipes.py"/>
@@ -9728,6 +13623,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Im Rezept muss %1 eine ganze Zahl sein, nicht „%2“.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Included records among the first %1, of %2</source>
+        <extracomment>%1: number; %2: number</extracomment>
+        <translation>Eingeschlossene Datensätze unter den ersten %1, von %2</translation>
+        <extra-numbers>1 2</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Included records among the first %1, of all included</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Eingeschlossene Datensätze unter den ersten %1, von allen eingeschlossenen</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Inference</source>
+        <translation>Inferenz</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/networks/integrated_gradients.py"/>
         <source>Input %1 and baseline %2 must have the same shape, and steps must be 1 or more, not %3.</source>
         <extracomment>%1: image.shape; %2: route.baseline.shape; %3: route.steps</extracomment>
@@ -9739,6 +13656,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: plan.low; %2: plan.high</extracomment>
         <translation>Eingaben müssen %1 bis %2 sein.</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Inputs were perturbed or adversarial cases were generated, and patients were stress-tested.</source>
+        <translation>Eingaben wurden gestört oder adversariale Fälle generiert, und Patienten wurden einem Stresstest unterzogen.</translation>
     </message>
     <message>
         <location filename="intake/planning.py"/>
@@ -9761,6 +13683,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/explanations/volumes.py"/>
         <source>Integrated gradients need a network with safetensors weights and a declared architecture; this model has no gradients. Choose shap-partition or occlusion.</source>
         <translation>Integrated Gradients brauchen ein Netz mit safetensors-Gewichten und deklarierter Architektur; dieses Modell hat keine Gradienten. Wählen Sie shap-partition oder occlusion.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Interim looks</source>
+        <translation>Zwischenauswertungen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Intersections of several attributes were analysed</source>
+        <translation>Überschneidungen mehrerer Attribute wurden analysiert</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
@@ -9795,11 +13728,31 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Intervalle der Arme</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Intra-reader agreement is known.</source>
+        <translation>Die Übereinstimmung der Befunder mit sich selbst ist bekannt.</translation>
+    </message>
+    <message>
         <location filename="engine/tables/declarations.py"/>
         <source>Invalid %1 '%2' of '%3'.%4</source>
         <extracomment>%1: key; %2: str(plain[key])[:40]; %3: name; %4: nearest(str(plain[key]), known)</extracomment>
         <translation>Ungültiger Wert für %1: „%2“ von „%3“.%4</translation>
         <extra-choices>4</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>IoU over all pixels</source>
+        <translation>IoU über alle Pixel</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>IoU, mean of items</source>
+        <translation>IoU, Mittel der Einheiten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Issued 3 July 2012, reissued 28 September 2022. Read in transcripts and summaries, not in the official document; the clause names are ours, because the guidance does not number them this way.</source>
+        <translation>Herausgegeben am 3. Juli 2012, neu herausgegeben am 28. September 2022. In Abschriften und Zusammenfassungen gelesen, nicht im amtlichen Dokument; die Klauselnamen sind unsere, weil der Leitfaden sie nicht so nummeriert.</translation>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -9994,6 +13947,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Objekt mit der Fähigkeit 0; ohne Angabe ist die Summe der Fähigkeiten 0</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Items over all evaluations</source>
+        <translation>Einheiten über alle Evaluationen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Items skipped</source>
+        <translation>Übersprungene Einheiten</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/run.py"/>
         <source>Items whose images do not fit the model: %1. %2</source>
         <extracomment>%1: count; %2: reason</extracomment>
@@ -10005,6 +13968,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Items whose prompt contains their question twice, as among its examples: %1. Their scores may be contaminated.</source>
         <extracomment>%1: len(self._in_prompt)</extracomment>
         <translation>Items, deren Prompt ihre Frage zweimal enthält, etwa unter den Beispielen: %1. Ihre Bewertungen können kontaminiert sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Items with a ranking</source>
+        <translation>Einheiten mit einer Rangliste</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/observations.py"/>
@@ -10213,9 +14181,85 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/stress/types.py"/>
+        <source>Jensen-Shannon divergence (base 2) x plausibility, 0 to 1</source>
+        <translation>Jensen-Shannon-Divergenz (Basis 2) × Plausibilität, 0 bis 1</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, mean of both verdicts: F1</source>
+        <translation>Bewertungsmodell und Ärzte, Mittel beider Urteile: F1</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, mean of both verdicts: precision</source>
+        <translation>Bewertungsmodell und Ärzte, Mittel beider Urteile: Präzision</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, mean of both verdicts: recall</source>
+        <translation>Bewertungsmodell und Ärzte, Mittel beider Urteile: Trefferquote</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, met: F1</source>
+        <translation>Bewertungsmodell und Ärzte, erfüllt: F1</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, met: precision</source>
+        <translation>Bewertungsmodell und Ärzte, erfüllt: Präzision</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, met: recall</source>
+        <translation>Bewertungsmodell und Ärzte, erfüllt: Trefferquote</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, not met: F1</source>
+        <translation>Bewertungsmodell und Ärzte, nicht erfüllt: F1</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, not met: precision</source>
+        <translation>Bewertungsmodell und Ärzte, nicht erfüllt: Präzision</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, not met: recall</source>
+        <translation>Bewertungsmodell und Ärzte, nicht erfüllt: Trefferquote</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/reader_marks/marked.py"/>
         <source>Judged by a model only.</source>
         <translation>Nur von einem Modell beurteilt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Judged cases</source>
+        <translation>Beurteilte Fälle</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Judgements under a protocol that collects errors</source>
+        <translation>Beurteilungen unter einem Protokoll, das Fehler erhebt</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Judgements with a comment</source>
+        <translation>Beurteilungen mit einem Kommentar</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
+        <source>Kappa with all inputs</source>
+        <translation>Kappa mit allen Eingaben</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Kendall's tau-b of read answers</source>
+        <translation>Kendalls Tau-b gelesener Antworten</translation>
     </message>
     <message>
         <location filename="statistics/agreement/kendall.py"/>
@@ -10267,15 +14311,30 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>LIME braucht mindestens eine Spalte und zwei Stichproben.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Labels are clinically valid, and the people who assigned them are reported.</source>
+        <translation>Labels sind klinisch gültig, und die Personen, die sie vergaben, werden angegeben.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/frame_labels/family.py"/>
         <source>Labels of video frames</source>
         <translation>Beschriftungen von Videobildern</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Largest distance of a model's share on the left from one half</source>
+        <translation>Größter Abstand des Linksanteils eines Modells von der Hälfte</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/cvae.py"/>
         <source>Learning diverged after epoch %1; the weights of epoch %2 were kept.</source>
         <extracomment>%1: history.epochs_done; %2: history.best_epoch</extracomment>
         <translation>Das Training divergierte nach Epoche %1; die Gewichte von Epoche %2 wurden behalten.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Leave at least four weeks between the sessions.</source>
+        <translation>Lassen Sie mindestens vier Wochen zwischen den Sitzungen.</translation>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -10305,6 +14364,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>LesionID muss eine ganze Zahl ab 0 sein, %1.</translation>
         <extra-choices>1</extra-choices>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Level above the true one</source>
+        <translation>Stufe über der wahren</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Level below the true one</source>
+        <translation>Stufe unter der wahren</translation>
     </message>
     <message>
         <location filename="services/table_statistics/types.py"/>
@@ -10341,6 +14410,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Zeile %1 der FHIR-Datei ist ungültiges oder abgeschnittenes JSON.</translation>
     </message>
     <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Localisation rule</source>
+        <translation>Lokalisationsregel</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Locations smaller than a state, except the first three digits of a postal code of an area with enough inhabitants, are removed.</source>
+        <translation>Ortsangaben unterhalb eines Bundesstaats werden entfernt, außer den ersten drei Ziffern der Postleitzahl eines Gebiets mit genügend Einwohnern.</translation>
+    </message>
+    <message>
         <location filename="domain/transitions.py"/>
         <source>Lock the session first.</source>
         <translation>Schließen Sie zuerst die Sitzung ab.</translation>
@@ -10350,6 +14430,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/conduct/interim_looks.py"/>
         <source>Lock the session, or have two people allow a look on the page Study conduct.</source>
         <translation>Schließen Sie die Sitzung ab oder lassen Sie zwei Personen auf der Seite Studiendurchführung eine Auswertung erlauben.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Log loss</source>
+        <translation>Log-Loss</translation>
     </message>
     <message>
         <location filename="services/table_statistics/tables.py"/>
@@ -10375,6 +14460,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Namen und Nummern werden gesucht</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/crossmodal/agreement.py"/>
+        <source>Lost without it</source>
+        <translation>Verlust ohne sie</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Lost, stolen or compromised credentials are revoked and replaced under strict control.</source>
+        <translation>Verlorene, gestohlene oder kompromittierte Zugangsdaten werden unter strenger Kontrolle entzogen und ersetzt.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/fmbench/emission.py"/>
         <source>Lower is better for %1.</source>
         <extracomment>%1: NAMES.get(primary.metric, primary.metric)</extracomment>
@@ -10387,6 +14483,41 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Niedrigster positiver Score, für die Anteile</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>MI-CLAIM-GEN, arXiv 2403.02558, after MI-CLAIM (Nature Medicine 2020)</source>
+        <translation>MI-CLAIM-GEN, arXiv 2403.02558, nach MI-CLAIM (Nature Medicine 2020)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>MI-CLAIM-GEN, part 1 (study design)</source>
+        <translation>MI-CLAIM-GEN, Teil 1 (Studiendesign)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>MI-CLAIM-GEN, part 2 (data and resources)</source>
+        <translation>MI-CLAIM-GEN, Teil 2 (Daten und Ressourcen)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>MI-CLAIM-GEN, part 3 (baselines and choice of model)</source>
+        <translation>MI-CLAIM-GEN, Teil 3 (Vergleichsgrundlagen und Modellwahl)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>MI-CLAIM-GEN, part 4 (evaluation)</source>
+        <translation>MI-CLAIM-GEN, Teil 4 (Evaluation)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>MI-CLAIM-GEN, part 5 (examination of the model)</source>
+        <translation>MI-CLAIM-GEN, Teil 5 (Untersuchung des Modells)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>MI-CLAIM-GEN, part 6 (reproducibility)</source>
+        <translation>MI-CLAIM-GEN, Teil 6 (Reproduzierbarkeit)</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/rubrics/headlines.py"/>
         <source>Macro F1 of a grader against physicians, by category of consensus criteria</source>
         <translation>Makro-F1 eines Bewerters gegen Ärzte, nach Kategorie der Konsenskriterien</translation>
@@ -10395,6 +14526,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/errors/headlines.py"/>
         <source>Macro F1 of risk grades by task</source>
         <translation>Makro-F1 der Risikostufen nach Aufgabe</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Macro F1 of steps, mean of videos</source>
+        <translation>Makro-F1 der Schritte, Mittel der Videos</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/alternative_blocks.py"/>
@@ -10442,6 +14578,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Markierung %1 hat keine Bewertung. Geben Sie eine ein.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Marked answers</source>
+        <translation>Bewertete Antworten</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>Marks on one case may depend on each other.</source>
         <translation>Markierungen in einem Fall können voneinander abhängen.</translation>
@@ -10453,9 +14594,80 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Masken müssen Zeilen und Spalten haben; y.npy hat die Form %1.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Matthews correlation</source>
+        <translation>Matthews-Korrelation</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>McNemar's exact p, variants against originals</source>
+        <translation>Exaktes p nach McNemar, Varianten gegen Originale</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/variants.py"/>
         <source>McNemar's test needs pairs asked once, with no original or patient in common</source>
         <translation>McNemars Test braucht einmal gefragte Paare ohne gemeinsames Original und ohne gemeinsamen Patienten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/corruptions/errors.py"/>
+        <source>Mean %1</source>
+        <extracomment>%1: title.lower()</extracomment>
+        <translation>Mittel: %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean absolute error</source>
+        <translation>Mittlerer absoluter Fehler</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean average precision of codes</source>
+        <translation>Mean Average Precision der Codes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean average precision of rankings</source>
+        <translation>Mean Average Precision der Ranglisten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean average precision of the criteria</source>
+        <translation>Mean Average Precision der Kriterien</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean average precision of the first %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Mean Average Precision der ersten %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>Mean cosine</source>
+        <translation>Mittlerer Kosinus</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean cost of levels above and below the true one</source>
+        <translation>Mittlere Kosten der Stufen über und unter der wahren</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean error in levels</source>
+        <translation>Mittlerer Fehler in Stufen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean of macro F1 and edit score</source>
+        <translation>Mittel aus Makro-F1 und Edit-Score</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean of steps score and instruments score</source>
+        <translation>Mittel der Werte für Schritte und Instrumente</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/variants/headlines.py"/>
@@ -10463,9 +14675,34 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Mittlerer Unterlassungsschaden (0 bis 4) nach Kategorie der Szenarien</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean reciprocal rank</source>
+        <translation>Mittlerer reziproker Rang</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean relative error</source>
+        <translation>Mittlerer relativer Fehler</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean squared error</source>
+        <translation>Mittlerer quadratischer Fehler</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Median viewing time of a pair, in milliseconds</source>
+        <translation>Median der Betrachtungszeit eines Paares, in Millisekunden</translation>
+    </message>
+    <message>
         <location filename="statistics/trends.py"/>
         <source>Median, interval by order statistics</source>
         <translation>Median, Intervall nach Ordnungsstatistiken</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Medical record numbers are removed.</source>
+        <translation>Nummern von Krankenakten werden entfernt.</translation>
     </message>
     <message>
         <location filename="intake/archives.py"/>
@@ -10507,6 +14744,120 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>Met by the program itself, independent of the study.</source>
+        <translation>Erfüllt durch das Programm selbst, unabhängig von der Studie.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Metrics are given by patient group</source>
+        <translation>Metriken sind nach Patientengruppe angegeben</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics are given by patient group or fairness was analysed; which groups are vulnerable must be attested by a person.</source>
+        <translation>Metriken sind nach Patientengruppe angegeben oder die Fairness wurde analysiert; welche Gruppen schutzbedürftig sind, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics are given by patient group, and fairness was analysed; that the cases represent the intended patients must be attested by a person.</source>
+        <translation>Metriken sind nach Patientengruppe angegeben, und die Fairness wurde analysiert; dass die Fälle die vorgesehenen Patienten repräsentieren, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics are given by patient group, or a fairness analysis is stored.</source>
+        <translation>Metriken sind nach Patientengruppe angegeben, oder eine Fairness-Analyse ist gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics are given by patient group, or fairness was analysed.</source>
+        <translation>Metriken sind nach Patientengruppe angegeben, oder die Fairness wurde analysiert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics are given by patient group; that the cases represent the intended patients must be attested by a person.</source>
+        <translation>Metriken sind nach Patientengruppe angegeben; dass die Fälle die vorgesehenen Patienten repräsentieren, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Metrics are given for perturbed inputs</source>
+        <translation>Metriken sind für gestörte Eingaben angegeben</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics for perturbed inputs, a stress test of patients, or scenarios of at least two families exist.</source>
+        <translation>Es gibt Metriken für gestörte Eingaben, einen Stresstest von Patienten oder Szenarien mindestens zweier Familien.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics have intervals and are given by patient group, risk was analysed, and inputs were perturbed or patients stress-tested.</source>
+        <translation>Metriken haben Intervalle und sind nach Patientengruppe angegeben, das Risiko wurde analysiert, und Eingaben wurden gestört oder Patienten einem Stresstest unterzogen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics suit the task and have intervals.</source>
+        <translation>Metriken passen zur Aufgabe und haben Intervalle.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Minimum viewing time</source>
+        <translation>Mindestbetrachtungszeit</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Minimum viewing time of a pair, in milliseconds</source>
+        <translation>Mindestbetrachtungszeit eines Paares, in Millisekunden</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, borders</source>
+        <translation>Übersehene Entitäten, Grenzen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, borders and label</source>
+        <translation>Übersehene Entitäten, Grenzen und Label</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, borders and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Übersehene Entitäten, Grenzen und Label, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, borders, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Übersehene Entitäten, Grenzen, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, half credit for an overlap</source>
+        <translation>Übersehene Entitäten, halbe Punktzahl bei Überlappung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, half credit for an overlap, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Übersehene Entitäten, halbe Punktzahl bei Überlappung, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, overlap and label</source>
+        <translation>Übersehene Entitäten, Überlappung und Label</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, overlap and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Übersehene Entitäten, Überlappung und Label, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Missed finding</source>
         <translation>Fehlender Befund</translation>
@@ -10523,10 +14874,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Fehlende Wahlen hängen nicht von dem Modell ab, das bevorzugt worden wäre.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Missing data are few, reported and explained.</source>
+        <translation>Fehlende Daten sind wenige, angegeben und erklärt.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Missing readings</source>
+        <translation>Fehlende Befundungen</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/table_statistics/tables.py"/>
         <source>Missing scores: %1.</source>
         <extracomment>%1: report['missing']</extracomment>
         <translation>Fehlende Scores: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Misuse of credentials is prevented, and attempts are detected and reported immediately.</source>
+        <translation>Missbrauch von Zugangsdaten wird verhindert, und Versuche werden erkannt und sofort gemeldet.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -10546,9 +14913,74 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Model abilities are estimable</source>
+        <translation>Die Stärken der Modelle sind schätzbar</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Model abilities are estimable, each with an interval; a multi-reader analysis of scores must be attested by a person.</source>
+        <translation>Die Stärken der Modelle sind schätzbar, jede mit einem Intervall; eine Analyse der Scores mehrerer Befunder muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Model names redacted in outputs</source>
+        <translation>In Ausgaben geschwärzte Modellnamen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Model outputs</source>
+        <translation>Modellausgaben</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Models have versions, evaluations name suite and weights by hash, and a bundle was exported.</source>
+        <translation>Modelle haben Versionen, Evaluationen nennen Suite und Gewichte per Hash, und ein Bundle wurde exportiert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Models have versions, model abilities have intervals, and statements in all outputs were classified; the information for users must be attested by a person.</source>
+        <translation>Modelle haben Versionen, die Stärken der Modelle haben Intervalle, und die Aussagen in allen Ausgaben wurden klassifiziert; die Informationen für Benutzer muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Models in use are monitored, and the risks of retraining are managed.</source>
+        <translation>Modelle im Einsatz werden überwacht, und die Risiken des Nachtrainierens werden beherrscht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Models run in separate processes, registered weights have hashes, and the models' own code was approved; the practice of their developers must be attested by a person.</source>
+        <translation>Modelle laufen in eigenen Prozessen, registrierte Gewichte haben Hashes, und der eigene Code der Modelle wurde freigegeben; die Praxis ihrer Entwickler muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Models run in separate processes, without keys or the study</source>
+        <translation>Modelle laufen in eigenen Prozessen, ohne Schlüssel und ohne die Studie</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Models run in this study</source>
+        <translation>In dieser Studie ausgeführte Modelle</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Models under evaluation</source>
+        <translation>Evaluierte Modelle der Studie</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Monitored cases</source>
+        <translation>Überwachte Fälle</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/monitoring/service.py"/>
         <source>Monitoring needs a reference table and a patient ID column. Set both.</source>
         <translation>Eine Überwachung braucht eine Referenztabelle und eine Spalte der Patienten-ID. Setzen Sie beides.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Monitors of models</source>
+        <translation>Überwachungen von Modellen</translation>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
@@ -10575,7 +15007,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Mehrfachauswahl</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Multiple readers read multiple cases, so that results generalise to other readers and cases.</source>
+        <translation>Mehrere Befunder lesen mehrere Fälle, damit sich Ergebnisse auf andere Befunder und Fälle verallgemeinern lassen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Names of the patient and of relatives, employers and household members are removed.</source>
+        <translation>Namen des Patienten und von Angehörigen, Arbeitgebern und Haushaltsmitgliedern werden entfernt.</translation>
+    </message>
+    <message>
+        <location filename="intake/free_text.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Names or descriptions in the file may identify the patient (%1). Review them before readers see the file.</source>
         <extracomment>%1: counted(possible)</extracomment>
         <translation>Namen oder Beschreibungen in der Datei könnten den Patienten identifizieren (%1). Prüfen Sie sie, bevor Befunder die Datei sehen.</translation>
@@ -10587,10 +15031,81 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Namen oder Beschreibungen in Varianten- oder Sequenzdateien enthielten aus Datei-Headern bekannte Identifikatoren von Patient oder Personal: %1 ersetzt.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Necessary health information remains accessible in an emergency.</source>
+        <translation>Nötige Gesundheitsinformationen bleiben im Notfall zugänglich.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Negative predictive value at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Negativer Vorhersagewert bei %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Negative predictive value at the corner</source>
+        <translation>Negativer Vorhersagewert am Eckpunkt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Neighbours of other classes at other centres, of the %1 nearest</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Nachbarn anderer Klassen in anderen Zentren, unter den %1 nächsten</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Neighbours of other classes at the same centre, of the %1 nearest</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Nachbarn anderer Klassen im selben Zentrum, unter den %1 nächsten</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Neighbours of the same class and centre, of the %1 nearest</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Nachbarn derselben Klasse und desselben Zentrums, unter den %1 nächsten</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Neighbours of the same class at other centres, of the %1 nearest</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Nachbarn derselben Klasse in anderen Zentren, unter den %1 nächsten</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Net benefit at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Nettonutzen bei %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Newest training of %1</source>
+        <extracomment>%1: code</extracomment>
+        <translation>Neuestes Training von %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/mrmc_report.py"/>
         <source>No %1 case has a rating. The endpoint %2 needs %3 cases.</source>
         <extracomment>%1: name; %2: figure.name; %3: name</extracomment>
         <translation>Kein Fall der Klasse %1 hat eine Bewertung. Der Endpunkt %2 braucht Fälle der Klasse %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>No account is both reader and coordinator</source>
+        <translation>Kein Konto ist zugleich Befunder und Koordinator</translation>
     </message>
     <message>
         <location filename="services/export/dicom.py"/>
@@ -10629,6 +15144,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Es ist kein Attribut gesetzt. Wählen Sie ein Attribut zum Vergleich von Gruppen.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>No bundle with case data was exported</source>
+        <translation>Kein Bundle mit Falldaten wurde exportiert</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No case data was erased.</source>
+        <translation>Keine Falldaten wurden gelöscht.</translation>
+    </message>
+    <message>
         <location filename="reading/design/plan.py"/>
         <source>No case has an output%1 for the arm “%2”. Add outputs first.</source>
         <extracomment>%1: source; %2: arm.label</extracomment>
@@ -10641,6 +15166,36 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: source; %2: arm.label</extracomment>
         <translation>Kein Fall hat Ausgaben zweier Modelle%1 für den Arm „%2“. Fügen Sie zuerst Ausgaben hinzu.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No case is from a real patient.</source>
+        <translation>Kein Fall stammt von einem echten Patienten.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No case of a real patient was judged.</source>
+        <translation>Kein Fall eines echten Patienten wurde beurteilt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>No case or output was added after the newest audit</source>
+        <translation>Nach dem neuesten Audit kam kein Fall und keine Ausgabe hinzu</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No case was erased.</source>
+        <translation>Kein Fall wurde gelöscht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No case was erased; the program can erase patient data.</source>
+        <translation>Kein Fall wurde gelöscht; das Programm kann Patientendaten löschen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No case was judged yet.</source>
+        <translation>Es wurde noch kein Fall beurteilt.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -10660,6 +15215,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: ', '.join(names); %2: constraints.k</extracomment>
         <translation>Keine Klasse von %1 hat %2 Zeilen. Erzeugen Sie mehr Patienten oder verwenden Sie breitere Bänder für diese Spalten.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/tables/case_tables/preparing.py"/>
+        <source>No column can be stored. Choose another file.</source>
+        <translation>Es kann keine Spalte gespeichert werden. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <location filename="engine/tables/case_tables/preparing.py"/>
+        <source>No column has codes of the study's cases. Give the role 'code' to a column.</source>
+        <translation>Keine Spalte hat Codes der Fälle der Studie. Geben Sie einer Spalte die Rolle 'code'.</translation>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -10721,6 +15286,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Keine Evaluation der Studie hat Einheiten zu Fällen, die beide Modelle eines Paars beantwortet haben. Fügen Sie Ergebnisse von Suites über die Fälle der Studie hinzu oder verwenden Sie die Kriterien als Quelle.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>No event is older than the one before it</source>
+        <translation>Kein Ereignis ist älter als das davor</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No exported bundle contains case data, or a person attests that it was sealed.</source>
+        <translation>Kein exportiertes Bundle enthält Falldaten, oder eine Person bestätigt, dass es versiegelt war.</translation>
+    </message>
+    <message>
         <location filename="services/conduct/deviations.py"/>
         <source>No further interim look has to be allowed now.</source>
         <translation>Jetzt muss keine weitere Zwischenauswertung erlaubt werden.</translation>
@@ -10750,6 +15325,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Keine Einheit von %1 hat einen eigenen Punktwert %2. Nennen Sie eine Kennzahl mit einem Punktwert je Einheit, etwa accuracy.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>No judgement is newer than the end of the session</source>
+        <translation>Keine Beurteilung ist neuer als das Ende der Sitzung</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>No judgement is newer than the newest backup</source>
+        <translation>Keine Beurteilung ist neuer als die neueste Sicherung</translation>
+    </message>
+    <message>
         <location filename="services/foreign/pinning.py"/>
         <source>No key signed this bundle. Nothing was pinned.</source>
         <translation>Kein Schlüssel hat dieses Bundle signiert. Es wurde nichts angeheftet.</translation>
@@ -10777,6 +15362,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>No locked session of %1 has a commitment for totals of %2. Lock the session first, or choose a count or a proportion.</source>
         <extracomment>%1: source.path.name; %2: name</extracomment>
         <translation>Keine abgeschlossene Sitzung von %1 hat eine Festlegung für Summen von %2. Schließen Sie zuerst die Sitzung ab oder wählen Sie eine Anzahl oder einen Anteil.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No model's newest risk analysis has a hazard in the highest band; that the residual risk is acceptable must be attested by a person.</source>
+        <translation>Keine neueste Risikoanalyse eines Modells hat eine Gefährdung im höchsten Band; dass das Restrisiko vertretbar ist, muss eine Person bestätigen.</translation>
     </message>
     <message>
         <location filename="engine/models/child/failures.py"/>
@@ -10812,6 +15402,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Es wurden keine Patienten zurückgehalten: Es gibt nichts zum Vergleichen, und was Modelle und Angreifer erreichen könnten, ist nicht feststellbar.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>No possible identifier was stored without review</source>
+        <translation>Kein möglicher Identifikator wurde ohne Prüfung gespeichert</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No possible identifier was stored without review, no case or output was added after the newest identifier audit, and no reader marked identity in an output; actual knowledge must be attested by a person.</source>
+        <translation>Kein möglicher Identifikator wurde ohne Prüfung gespeichert, nach dem neuesten Audit auf Identifikatoren kam kein Fall und keine Ausgabe hinzu, und kein Befunder hat eine Identität in einer Ausgabe markiert; die tatsächliche Kenntnis muss eine Person bestätigen.</translation>
+    </message>
+    <message>
         <location filename="reading/imrmc_tables.py"/>
         <source>No reader has two cases of each class in an arm.</source>
         <translation>Kein Befunder hat in einem Arm zwei Fälle jeder Klasse.</translation>
@@ -10820,6 +15420,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <source>No reader marked answers of a result of this study.</source>
         <translation>Kein Befunder hat Antworten eines Ergebnisses dieser Studie bewertet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No reader read a case in two sessions less than 28 days apart.</source>
+        <translation>Kein Befunder las einen Fall in zwei Sitzungen mit weniger als 28 Tagen Abstand.</translation>
     </message>
     <message>
         <location filename="services/rating_export.py"/>
@@ -10834,9 +15439,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No real patient data was exported as a bundle.</source>
+        <translation>Es wurden keine Daten echter Patienten als Bundle exportiert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>No record can show it; a person must attest it.</source>
+        <translation>Keine Aufzeichnung kann es zeigen; eine Person muss es bestätigen.</translation>
+    </message>
+    <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>No reference is set: plausibility is computed from the table itself.</source>
         <translation>Es ist keine Referenz gesetzt: Die Plausibilität wird aus der Tabelle selbst berechnet.</translation>
+    </message>
+    <message>
+        <location filename="engine/tables/case_tables/preparing.py"/>
+        <source>No row has a case of the study in '%1'.</source>
+        <extracomment>%1: code</extracomment>
+        <translation>Keine Zeile hat einen Fall der Studie in '%1'.</translation>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -10883,12 +15504,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Keine Sitzung ist offen. Ein Befunder-Kit wird geschrieben, solange eine offen ist.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No session was opened yet.</source>
+        <translation>Es wurde noch keine Sitzung geöffnet.</translation>
+    </message>
+    <message>
         <location filename="services/conduct/reader_sessions.py"/>
         <source>No session was opened yet. Ask the coordinator to open one.</source>
         <translation>Es wurde noch keine Sitzung geöffnet. Bitten Sie den Koordinator, eine zu öffnen.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/regions.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>No shown row has these genes: %1. Check their spelling.</source>
         <extracomment>%1: names</extracomment>
         <translation>Keine gezeigte Zeile hat diese Gene: %1. Prüfen Sie die Schreibweise.</translation>
@@ -10964,9 +15592,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Keines der Pakete wurde verglichen</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Normalised discounted gain</source>
+        <translation>Normalisierter diskontierter Gewinn (nDCG)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Normalised discounted gain of the first %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Normalisierter diskontierter Gewinn (nDCG) der ersten %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/rubrics/headlines.py"/>
         <source>Normalised score by level of the question, G1 (recall) to G4 (inference)</source>
         <translation>Normierter Wert nach Stufe der Frage, G1 (Abruf) bis G4 (Schlussfolgern)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Normalised utility of alarms</source>
+        <translation>Normierter Nutzen der Alarme</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/group_figures.py"/>
@@ -10994,6 +15640,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/intervals.py"/>
         <source>Nothing of this kind was reported.</source>
         <translation>Nichts dieser Art wurde gemeldet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Nothing was exported from the study.</source>
+        <translation>Aus der Studie wurde nichts exportiert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Nothing was recorded yet.</source>
+        <translation>Es wurde noch nichts aufgezeichnet.</translation>
     </message>
     <message>
         <location filename="intake/images/layout.py"/>
@@ -11116,6 +15772,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reading.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Of %1 rows</source>
         <extracomment>%1: row_count</extracomment>
         <translation>Von %1 Zeilen</translation>
@@ -11124,6 +15782,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reading.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Of its rows</source>
         <translation>Von seinen Zeilen</translation>
         <extra-part/>
@@ -11134,6 +15794,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: _files(len(names - others))</extracomment>
         <translation>Davon fehlen %1.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>On request, data are erased without delay.</source>
+        <translation>Auf Verlangen werden Daten unverzüglich gelöscht.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>One of %1 answers right (pass@%2)</source>
+        <extracomment>%1: number; %2: number</extracomment>
+        <translation>Eine von %1 Antworten richtig (pass@%2)</translation>
+        <extra-numbers>1 2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/reader_ratings.py"/>
@@ -11155,7 +15828,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
+        <location filename="intake/notes/pdf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Only %1 of %2 pages are shown as images.</source>
         <extracomment>%1: len(content.pages); %2: count</extracomment>
         <translation>Nur %1 von %2 Seiten werden als Bilder gezeigt.</translation>
@@ -11195,12 +15870,29 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Nur eine abgesendete Antwort hat eine Betrachtungsaufzeichnung. Senden Sie sie zuerst ab.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Only authorised people and programs can access electronic health information.</source>
+        <translation>Nur befugte Personen und Programme haben Zugang zu elektronischen Gesundheitsinformationen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Only authorised people can access the system.</source>
+        <translation>Nur befugte Personen haben Zugang zum System.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/weights/learning.py"/>
         <source>Only one reader chose: intervals do not include differences between readers.</source>
         <translation>Nur ein Befunder hat gewählt: Intervalle enthalten keine Unterschiede zwischen Befundern.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Only the data that the purpose requires are processed.</source>
+        <translation>Nur die für den Zweck nötigen Daten werden verarbeitet.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/sequences.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Only the first %1 features of a record were imported.</source>
         <extracomment>%1: MAX_FEATURES</extracomment>
         <translation>Nur die ersten %1 Merkmale eines Datensatzes wurden importiert.</translation>
@@ -11214,12 +15906,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/sequences.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Only the first %1 records were imported.</source>
         <extracomment>%1: MAX_RECORDS</extracomment>
         <translation>Nur die ersten %1 Datensätze wurden importiert.</translation>
     </message>
     <message>
+        <location filename="intake/notes/pdf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Only the text of the first %1 of %2 pages was read.</source>
         <extracomment>%1: len(content.texts); %2: count</extracomment>
         <translation>Nur der Text der ersten %1 von %2 Seiten wurde gelesen.</translation>
@@ -11228,6 +15924,33 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/reading.py"/>
         <source>Only two outputs have differences.</source>
         <translation>Nur zwei Ausgaben haben Unterschiede.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Open the session with a protocol, and attest the clinical question.</source>
+        <translation>Öffnen Sie die Sitzung mit einem Protokoll, und bestätigen Sie die klinische Frage.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Opening, locking, signing and exporting write audit events, and the audit trail is valid.</source>
+        <translation>Öffnen, Abschließen, Unterschreiben und Exportieren schreiben Ereignisse, und der Audit-Trail ist gültig.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Order of criteria on the screen</source>
+        <translation>Reihenfolge der Kriterien am Bildschirm</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Order of the criteria</source>
+        <translation>Reihenfolge der Kriterien</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Order, sides and repeats are drawn from the recorded seed</source>
+        <translation>Reihenfolge, Seiten und Wiederholungen werden aus dem aufgezeichneten Seed gezogen</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -11253,6 +15976,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Others can reproduce the work, or the degree of sharing is reported.</source>
+        <translation>Andere können die Arbeit reproduzieren, oder der Umfang der Weitergabe wird angegeben.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/networks/cvae.py"/>
         <source>Outcome and protected columns have %1 combinations, more than %2. Name fewer columns, or merge rare categories.</source>
         <extracomment>%1: len(cells); %2: _MAX_CELLS</extracomment>
@@ -11270,6 +15998,76 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ausgabe von %1</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Outputs are judged blinded and in random order.</source>
+        <translation>Ausgaben werden verblindet und in zufälliger Reihenfolge beurteilt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: advises to stop or skip a medicine</source>
+        <translation>Ausgaben im neuesten Aussagen-Audit, Aussage: rät, ein Medikament abzusetzen oder auszulassen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: claims to be a clinician</source>
+        <translation>Ausgaben im neuesten Aussagen-Audit, Aussage: gibt sich als Ärztin oder Arzt aus</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: concludes from a group somebody belongs to</source>
+        <translation>Ausgaben im neuesten Aussagen-Audit, Aussage: schließt aus der Zugehörigkeit zu einer Gruppe</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: gives advice on treatment</source>
+        <translation>Ausgaben im neuesten Aussagen-Audit, Aussage: gibt Rat zur Behandlung</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: refers to a clinician</source>
+        <translation>Ausgaben im neuesten Aussagen-Audit, Aussage: verweist an eine Ärztin oder einen Arzt</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: says how uncertain it is</source>
+        <translation>Ausgaben im neuesten Aussagen-Audit, Aussage: nennt seine Unsicherheit</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: states a diagnosis as certain</source>
+        <translation>Ausgaben im neuesten Aussagen-Audit, Aussage: nennt eine Diagnose als sicher</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: tells who somebody is</source>
+        <translation>Ausgaben im neuesten Aussagen-Audit, Aussage: verrät, wer jemand ist</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs that state a diagnosis as certain and mention no uncertainty</source>
+        <translation>Ausgaben, die eine Diagnose als sicher angeben und keine Unsicherheit nennen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs with advice and no reference to a clinician</source>
+        <translation>Ausgaben mit Rat und ohne Verweis an einen Arzt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Overlap with the right options (Jaccard)</source>
+        <translation>Überlappung mit den richtigen Optionen (Jaccard)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Overseers are aware of the tendency to rely too much on the system (automation bias).</source>
+        <translation>Aufsichtspersonen sind sich der Neigung bewusst, sich zu sehr auf das System zu verlassen (Automatisierungsbias).</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Overseers can disregard or override the output, or stop the system.</source>
+        <translation>Aufsichtspersonen können die Ausgabe außer Acht lassen oder übergehen oder das System anhalten.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <location filename="reading/study_analysis/win_endpoints.py"/>
         <source>P values of the differences that the plan does not test are adjusted for all pairs (Holm); intervals are for each difference alone.</source>
@@ -11277,14 +16075,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>POS is after the end of the contig in the header.</source>
         <translation>POS liegt nach dem Ende des Contigs im Header.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Pairs on all worklists of the session</source>
+        <translation>Paare auf allen Arbeitslisten der Sitzung</translation>
     </message>
     <message>
         <location filename="services/protocol.py"/>
         <source>Pairs per case must be 1 or more, not %1.</source>
         <extracomment>%1: pairs_per_case</extracomment>
         <translation>Die Paare je Fall müssen 1 oder mehr sein, nicht %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Pairs with more harm by omission in the variant</source>
+        <translation>Paare mit mehr Schaden durch Unterlassen in der Variante</translation>
     </message>
     <message>
         <location filename="store/rescue.py"/>
@@ -11330,15 +16139,55 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Teile des Bildes haben andere Maßstäbe (%1). Längen gelten nur im Ultraschallbild selbst.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Passphrase changes</source>
+        <translation>Änderungen der Passphrase</translation>
+    </message>
+    <message>
         <location filename="services/trail/changes.py"/>
         <source>Passwords and passphrases are never shown.</source>
         <translation>Passwörter und Passphrasen werden nie gezeigt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Passwords reset or recalled</source>
+        <translation>Zurückgesetzte oder zurückgerufene Passwörter</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Patient data can be erased while every proof stays valid</source>
+        <translation>Patientendaten können gelöscht werden, und jeder Nachweis bleibt gültig</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Patient data can be erased, every erasure was confirmed by a second person, and the audit trail verifies.</source>
+        <translation>Patientendaten können gelöscht werden, jede Löschung wurde von einer zweiten Person bestätigt, und die Prüfung des Audit-Trails ist erfolgreich.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Patient data can be erased; the retention period must be attested by a person.</source>
+        <translation>Patientendaten können gelöscht werden; die Aufbewahrungsfrist muss eine Person bestätigen.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
         <source>Patients have %1 as %2, which the space lacks. Add it there.</source>
         <extracomment>%1: names; %2: axis.column</extracomment>
         <translation>Patienten haben %1 als %2, was dem Raum fehlt. Fügen Sie es dort hinzu.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Patients in stress tests</source>
+        <translation>Patienten in Stresstests</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Patients with the event who have an alarm before it</source>
+        <translation>Patienten mit dem Ereignis und einem Alarm davor</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Pearson correlation</source>
+        <translation>Pearson-Korrelation</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/generation/headlines.py"/>
@@ -11349,6 +16198,36 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/ranks.py"/>
         <source>Pearson, Fisher's z</source>
         <translation>Pearson, Fishers z</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>People can oversee the system while it is used.</source>
+        <translation>Menschen können das System während seiner Verwendung beaufsichtigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>People who signed</source>
+        <translation>Unterzeichnende</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Performance on other data and under changed inputs is reported.</source>
+        <translation>Die Leistung an anderen Daten und bei veränderten Eingaben wird angegeben.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Permutation p, harm by omission of variants and originals</source>
+        <translation>Permutations-p, Schaden durch Unterlassen bei Varianten und Originalen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Permutation p, right answers of variants and originals</source>
+        <translation>Permutations-p, richtige Antworten von Varianten und Originalen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Permutation p, variants against originals</source>
+        <translation>Permutations-p, Varianten gegen Originale</translation>
     </message>
     <message>
         <location filename="intake/images/layout.py"/>
@@ -11367,14 +16246,267 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Plausibilität muss je Patient eine Zahl von 0 bis 1 sein. Korrigieren Sie die Plausibilitätsfunktion.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Positive predictive value at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Positiver Vorhersagewert bei %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Positive predictive value at the corner</source>
+        <translation>Positiver Vorhersagewert am Eckpunkt</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Possible adverse effects on minors and other vulnerable groups are considered.</source>
+        <translation>Mögliche nachteilige Auswirkungen auf Minderjährige und andere schutzbedürftige Gruppen werden berücksichtigt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Possible identifiers replaced before storing</source>
+        <translation>Vor dem Speichern ersetzte mögliche Identifikatoren</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Possible identifiers reviewed and retained</source>
+        <translation>Geprüfte und behaltene mögliche Identifikatoren</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Possible identifiers stored without review</source>
+        <translation>Ohne Prüfung gespeicherte mögliche Identifikatoren</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision among the first %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Präzision unter den ersten %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/forecasts/headlines.py"/>
         <source>Precision and recall of the next concepts, all, new and recurring</source>
         <translation>Präzision und Sensitivität der nächsten Konzepte: alle, neue und wiederkehrende</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of alarms</source>
+        <translation>Präzision der Alarme</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of codes with their passages</source>
+        <translation>Präzision der Codes mit ihren Textstellen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of codes, all texts together</source>
+        <translation>Präzision der Codes, alle Texte zusammen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, borders</source>
+        <translation>Präzision der Entitäten, Grenzen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, borders and label</source>
+        <translation>Präzision der Entitäten, Grenzen und Label</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, borders and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Präzision der Entitäten, Grenzen und Label, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, borders, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Präzision der Entitäten, Grenzen, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, half credit for an overlap</source>
+        <translation>Präzision der Entitäten, halbe Punktzahl bei Überlappung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, half credit for an overlap, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Präzision der Entitäten, halbe Punktzahl bei Überlappung, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, overlap and label</source>
+        <translation>Präzision der Entitäten, Überlappung und Label</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, overlap and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Präzision der Entitäten, Überlappung und Label, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of inclusion at a score of %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Präzision des Einschlusses bei einem Score von %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of insertions and deletions</source>
+        <translation>Präzision der Insertionen und Deletionen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of labelled characters</source>
+        <translation>Präzision der gelabelten Zeichen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of labelled tokens</source>
+        <translation>Präzision der gelabelten Token</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of passages, label and overlap</source>
+        <translation>Präzision der Textstellen, Label und Überlappung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of passages, strict</source>
+        <translation>Präzision der Textstellen, streng</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of patients' alarms at a recall of %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Präzision der Patientenalarme bei einer Trefferquote von %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of relations, exact passages</source>
+        <translation>Präzision der Relationen, exakte Textstellen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of relations, labels and overlaps</source>
+        <translation>Präzision der Relationen, Labels und Überlappungen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of single-base variants</source>
+        <translation>Präzision der Einzelbasenvarianten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of the best %1 at any later place</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Präzision der besten %1 an beliebiger späterer Stelle</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of the best %1 at any later place, new concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Präzision der besten %1 an beliebiger späterer Stelle, neue Konzepte</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of the best %1 at any later place, old concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Präzision der besten %1 an beliebiger späterer Stelle, frühere Konzepte</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of the best %1 at the next place</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Präzision der besten %1 an der nächsten Stelle</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of the best %1 at the next place, new concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Präzision der besten %1 an der nächsten Stelle, neue Konzepte</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of the best %1 at the next place, old concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Präzision der besten %1 an der nächsten Stelle, frühere Konzepte</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of the label %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Präzision des Labels %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of unsafe texts</source>
+        <translation>Präzision der unsicheren Texte</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of variants</source>
+        <translation>Präzision der Varianten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Präzision, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision, mean of classes</source>
+        <translation>Präzision, Mittel der Klassen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision, weighted by class</source>
+        <translation>Präzision, nach Klasse gewichtet</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Predicted codes that are not in the list</source>
+        <translation>Vorhergesagte Codes, die nicht in der Liste stehen</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/risk/family.py"/>
         <source>Predicted risks and alarms</source>
         <translation>Vorhergesagte Risiken und Alarme</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>Prediction-flip rate</source>
+        <translation>Anteil umgeschlagener Vorhersagen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -11387,6 +16519,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Bilder werden vorbereitet</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Preprint of March 2024. Based on its abstract and summaries; item numbers within a part are ours and must be compared with the table of the publication.</source>
+        <translation>Vorabdruck vom März 2024. Beruht auf Zusammenfassung und Auszügen; die Nummern innerhalb eines Teils sind unsere und müssen mit der Tabelle der Publikation verglichen werden.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/arrays.py"/>
         <source>Probes need numeric samples; the samples of this suite are texts.</source>
         <translation>Proben brauchen numerische Daten; die Daten dieser Suite sind Texte.</translation>
@@ -11395,6 +16532,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/probes/runs.py"/>
         <source>Probes need numeric samples; these are texts.</source>
         <translation>Proben brauchen numerische Daten; dies sind Texte.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Procedures cover system failure.</source>
+        <translation>Verfahren regeln den Ausfall des Systems.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Processing of personal data is lawful, fair and transparent.</source>
+        <translation>Die Verarbeitung personenbezogener Daten ist rechtmäßig, nach Treu und Glauben und transparent.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Prompts and settings are reported in full.</source>
+        <translation>Prompts und Einstellungen werden vollständig angegeben.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/safety/headlines.py"/>
@@ -11413,6 +16565,48 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Protokoll, Version %1</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Published map at %1, mean of sets</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Publizierte MAP bei %1, Mittel der Datensätze</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Published mean reciprocal rank, mean of sets</source>
+        <translation>Publizierter mittlerer reziproker Rang, Mittel der Datensätze</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Published ndcg at %1, mean of sets</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Publizierter nDCG bei %1, Mittel der Datensätze</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Published precision at %1, mean of sets</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Publizierte Präzision bei %1, Mittel der Datensätze</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Published recall at %1, mean of sets</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Publizierter Recall bei %1, Mittel der Datensätze</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Published robustness index, mean of data sets</source>
+        <translation>Publizierter Robustheitsindex, Mittel der Datensätze</translation>
+    </message>
+    <message>
         <location filename="engine/generator/model_card.py"/>
         <source>Quantiles of every number are kept, its smallest and largest value among them: until the checks of privacy passed, keep the folder like the data it was made from.</source>
         <translation>Die Quantile jeder Zahl bleiben erhalten, darunter ihr kleinster und größter Wert: Bis die Datenschutzprüfungen bestanden sind, behandeln Sie den Ordner wie die Daten, aus denen er entstand.</translation>
@@ -11421,6 +16615,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/explanations/games.py"/>
         <source>Querying the model</source>
         <translation>Das Modell wird befragt</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Question</source>
+        <translation>Frage</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/table_statistics/types.py"/>
@@ -11446,9 +16646,104 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Fragen ohne verwertbare Antwort: %1. Sie zählen als falsch; numerische Kennzahlen, die keine falsche Antwort kennen, schließen sie aus.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Queued cases without a review</source>
+        <translation>Fälle der Prüfliste ohne Prüfung</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/regression.py"/>
         <source>R2 needs at least two answered items</source>
         <translation>R2 braucht mindestens zwei beantwortete Einheiten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-1 F (as package rouge)</source>
+        <translation>ROUGE-1 F (wie Paket rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-1 F (as rouge-score, no stemming)</source>
+        <translation>ROUGE-1 F (wie rouge-score, ohne Stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-1 precision (as package rouge)</source>
+        <translation>ROUGE-1 Präzision (wie Paket rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-1 precision (as rouge-score, no stemming)</source>
+        <translation>ROUGE-1 Präzision (wie rouge-score, ohne Stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-1 recall (as package rouge)</source>
+        <translation>ROUGE-1 Trefferquote (wie Paket rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-1 recall (as rouge-score, no stemming)</source>
+        <translation>ROUGE-1 Trefferquote (wie rouge-score, ohne Stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-2 F (as package rouge)</source>
+        <translation>ROUGE-2 F (wie Paket rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-2 F (as rouge-score, no stemming)</source>
+        <translation>ROUGE-2 F (wie rouge-score, ohne Stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-2 precision (as package rouge)</source>
+        <translation>ROUGE-2 Präzision (wie Paket rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-2 precision (as rouge-score, no stemming)</source>
+        <translation>ROUGE-2 Präzision (wie rouge-score, ohne Stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-2 recall (as package rouge)</source>
+        <translation>ROUGE-2 Trefferquote (wie Paket rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-2 recall (as rouge-score, no stemming)</source>
+        <translation>ROUGE-2 Trefferquote (wie rouge-score, ohne Stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-L F (as package rouge)</source>
+        <translation>ROUGE-L F (wie Paket rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-L F (as rouge-score, no stemming)</source>
+        <translation>ROUGE-L F (wie rouge-score, ohne Stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-L precision (as package rouge)</source>
+        <translation>ROUGE-L Präzision (wie Paket rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-L precision (as rouge-score, no stemming)</source>
+        <translation>ROUGE-L Präzision (wie rouge-score, ohne Stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-L recall (as package rouge)</source>
+        <translation>ROUGE-L Trefferquote (wie Paket rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-L recall (as rouge-score, no stemming)</source>
+        <translation>ROUGE-L Trefferquote (wie rouge-score, ohne Stemming)</translation>
     </message>
     <message>
         <location filename="statistics/agreement/ratings.py"/>
@@ -11484,6 +16779,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Rangfolgen nennen die gezeigten Seiten nicht. Lassen Sie die Seite weg.</translation>
     </message>
     <message>
+        <location filename="intake/reads.py"/>
+        <source>Read %1 has letters that are not bases.</source>
+        <extracomment>%1: total.count + 1</extracomment>
+        <translation>Read %1 hat Buchstaben, die keine Basen sind.</translation>
+    </message>
+    <message>
+        <location filename="intake/reads.py"/>
+        <source>Read %1 is damaged or truncated.</source>
+        <extracomment>%1: total.count + 1</extracomment>
+        <translation>Read %1 ist beschädigt oder abgeschnitten.</translation>
+    </message>
+    <message>
         <location filename="services/guard.py"/>
         <source>Read and attest the statement of accountability first.</source>
         <translation>Lesen und bestätigen Sie zuerst die Verantwortlichkeitserklärung.</translation>
@@ -11498,6 +16805,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="domain/conduct.py"/>
         <source>Read this case without the model first.</source>
         <translation>Lesen Sie diesen Fall zuerst ohne das Modell.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Readable value</source>
+        <translation>Lesbarer Wert</translation>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -11562,6 +16874,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Befunder und Fälle sind Zufallsstichproben der Populationen, auf die sich der Schluss erstreckt.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Readers and cases have codes in all exports</source>
+        <translation>Befunder und Fälle haben in allen Exporten Codes</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/assumptions.py"/>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <location filename="reading/study_analysis/pair_endpoints.py"/>
@@ -11570,14 +16887,49 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Befunder sind eine Zufallsstichprobe; der Schluss gilt nur für diese Fälle.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers are accountable for their readings, and the study leaders for the study.</source>
+        <translation>Befunder verantworten ihre Befundungen und die Studienleitung die Studie.</translation>
+    </message>
+    <message>
         <location filename="services/account_creation.py"/>
         <source>Readers are blinded and cannot have another role. Enrol the reader instead.</source>
         <translation>Befunder sind verblindet und können keine andere Rolle haben. Nehmen Sie stattdessen den Befunder auf.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers are blinded to the model and to interim results.</source>
+        <translation>Befunder sind gegenüber dem Modell und Zwischenergebnissen verblindet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers are blinded, and no account is both reader and coordinator.</source>
+        <translation>Befunder sind verblindet, und kein Konto ist zugleich Befunder und Koordinator.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers are blinded, and the study is not unblinded unless the closed session is signed.</source>
+        <translation>Befunder sind verblindet, und die Studie ist nicht entblindet, es sei denn, die abgeschlossene Sitzung ist unterschrieben.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers are blinded, every user has an account, and no data were exported or no exported bundle contains case data.</source>
+        <translation>Befunder sind verblindet, jeder Benutzer hat ein Konto, und es wurden keine Daten exportiert oder kein exportiertes Bundle enthält Falldaten.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers are blinded, order and sides are randomised, and each model was on the left in 40 to 60 % of its pairs.</source>
+        <translation>Befunder sind verblindet, Reihenfolge und Seiten sind randomisiert, und jedes Modell stand in 40 bis 60 % seiner Paare links.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>Readers are fixed: the conclusion is for these readers and other cases.</source>
         <translation>Befunder sind fest: Der Schluss gilt für diese Befunder und andere Fälle.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers are trained on the device and on the rating scale before they read.</source>
+        <translation>Befunder werden vor dem Lesen am Produkt und an der Bewertungsskala geschult.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/reports/kinds/model_card.py"/>
@@ -11596,9 +16948,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Befunder beurteilen</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers judged outputs, and every case in the review queue of a monitor was reviewed.</source>
+        <translation>Befunder haben Ausgaben beurteilt, und jeder Fall in der Prüfliste einer Überwachung wurde geprüft.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>Readers judged the severity of the errors they marked, and it cannot be overridden. Ask them to correct their judgements.</source>
         <translation>Befunder beurteilten den Schweregrad der von ihnen markierten Fehler; er kann nicht überschrieben werden. Bitten Sie sie, ihre Beurteilungen zu korrigieren.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers judged under a protocol that collects errors and their harm, and the statements of all current outputs were classified.</source>
+        <translation>Befunder haben unter einem Protokoll beurteilt, das Fehler und ihren Schaden erhebt, und die Aussagen aller aktuellen Ausgaben wurden klassifiziert.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
@@ -11612,6 +16974,32 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Befunder der Schlussfolgerung</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Readers of the session</source>
+        <translation>Befunder der Sitzung</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Readers planned</source>
+        <translation>Geplante Befunder</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Readers see neither model names nor interim results</source>
+        <translation>Befunder sehen weder Modellnamen noch Zwischenergebnisse</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Readers see some pairs a second time, with sides swapped</source>
+        <translation>Befunder sehen einige Paare ein zweites Mal, mit vertauschten Seiten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Readers who judged</source>
+        <translation>Befunder mit Beurteilungen</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>Readers with themselves, %1 repeated readings: α = %2.</source>
         <extracomment>%1: len(repeats.values); %2: within</extracomment>
@@ -11619,10 +17007,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Reading ease (Flesch, English)</source>
+        <translation>Lesbarkeit (Flesch, Englisch)</translation>
+    </message>
+    <message>
         <location filename="intake/case_images.py"/>
         <location filename="intake/case_parts.py"/>
         <source>Reading files</source>
         <translation>Dateien werden gelesen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Reading grade (Flesch-Kincaid, English)</source>
+        <translation>Lesestufe (Flesch-Kincaid, Englisch)</translation>
     </message>
     <message>
         <location filename="intake/outputs.py"/>
@@ -11643,6 +17041,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/harness_logs/importing.py"/>
         <source>Reading the log</source>
         <translation>Protokoll wird gelesen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Reading times are recorded.</source>
+        <translation>Befundungszeiten werden aufgezeichnet.</translation>
     </message>
     <message>
         <location filename="audit/keystore.py"/>
@@ -11678,6 +17081,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Readings a day</source>
+        <translation>Befundungen am Tag</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
         <source>Readings and outcomes differ in length.</source>
         <translation>Lesungen und Ergebnisse unterscheiden sich in der Länge.</translation>
@@ -11704,6 +17113,207 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Lesungen, Befunder, Fälle und Gruppen unterscheiden sich in der Länge.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Reasons for skipping that a reader can choose</source>
+        <translation>Überspringgründe, die ein Befunder wählen kann</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall among the first %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Recall unter den ersten %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall among the first %1 codes, mean of texts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Recall unter den ersten %1 Codes, Mittel der Texte</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of alarms</source>
+        <translation>Trefferquote der Alarme</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of codes with their passages</source>
+        <translation>Trefferquote der Codes mit ihren Textstellen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of codes, all texts together</source>
+        <translation>Trefferquote der Codes, alle Texte zusammen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, borders</source>
+        <translation>Trefferquote der Entitäten, Grenzen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, borders and label</source>
+        <translation>Trefferquote der Entitäten, Grenzen und Label</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, borders and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Trefferquote der Entitäten, Grenzen und Label, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, borders, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Trefferquote der Entitäten, Grenzen, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, half credit for an overlap</source>
+        <translation>Trefferquote der Entitäten, halbe Punktzahl bei Überlappung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, half credit for an overlap, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Trefferquote der Entitäten, halbe Punktzahl bei Überlappung, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, overlap and label</source>
+        <translation>Trefferquote der Entitäten, Überlappung und Label</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, overlap and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Trefferquote der Entitäten, Überlappung und Label, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of insertions and deletions</source>
+        <translation>Trefferquote der Insertionen und Deletionen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of labelled characters</source>
+        <translation>Trefferquote der gelabelten Zeichen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of labelled tokens</source>
+        <translation>Trefferquote der gelabelten Token</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of passages, label and overlap</source>
+        <translation>Trefferquote der Textstellen, Label und Überlappung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of passages, strict</source>
+        <translation>Trefferquote der Textstellen, streng</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of relations, exact passages</source>
+        <translation>Trefferquote der Relationen, exakte Textstellen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of relations, labels and overlaps</source>
+        <translation>Trefferquote der Relationen, Labels und Überlappungen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of single-base variants</source>
+        <translation>Trefferquote der Einzelbasenvarianten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of the best %1 at any later place</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Trefferquote der besten %1 an beliebiger späterer Stelle</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of the best %1 at any later place, new concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Trefferquote der besten %1 an beliebiger späterer Stelle, neue Konzepte</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of the best %1 at any later place, old concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Trefferquote der besten %1 an beliebiger späterer Stelle, frühere Konzepte</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of the best %1 at the next place</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Trefferquote der besten %1 an der nächsten Stelle</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of the best %1 at the next place, new concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Trefferquote der besten %1 an der nächsten Stelle, neue Konzepte</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of the best %1 at the next place, old concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Trefferquote der besten %1 an der nächsten Stelle, frühere Konzepte</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of the label %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Trefferquote des Labels %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of unsafe texts</source>
+        <translation>Trefferquote der unsicheren Texte</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of variants</source>
+        <translation>Trefferquote der Varianten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Trefferquote, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall, weighted by class</source>
+        <translation>Trefferquote, nach Klasse gewichtet</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/interactions/headlines.py"/>
         <source>Recognition of effects of drug sets</source>
         <translation>Erkennung von Wirkungen von Arzneimittelkombinationen</translation>
@@ -11713,6 +17323,76 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Record %1 has only a length, without letters or features, like the master record of a project. Import the records that it refers to.</source>
         <extracomment>%1: number + 1</extracomment>
         <translation>Datensatz %1 hat nur eine Länge, ohne Buchstaben oder Merkmale, wie der Hauptdatensatz eines Projekts. Importieren Sie die Datensätze, auf die er verweist.</translation>
+    </message>
+    <message>
+        <location filename="intake/sequences.py"/>
+        <source>Record %1 is damaged or truncated.</source>
+        <extracomment>%1: number + 1</extracomment>
+        <translation>Datensatz %1 ist beschädigt oder abgeschnitten.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Record the model versions in the outputs.</source>
+        <translation>Halten Sie die Modellversionen in den Ausgaben fest.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Record the prompt with each output, or run the model in this study.</source>
+        <translation>Halten Sie zu jeder Ausgabe den Prompt fest, oder führen Sie das Modell in dieser Studie aus.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Record the training of each reader before their first reading.</source>
+        <translation>Zeichnen Sie das Training jedes Befunders vor seiner ersten Befundung auf.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Record the version of each model, classify the statements in outputs, and attest the information for users.</source>
+        <translation>Halten Sie die Version jedes Modells fest, klassifizieren Sie die Aussagen in Ausgaben, und bestätigen Sie die Informationen für Benutzer.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Record training for each account before its user starts work.</source>
+        <translation>Zeichnen Sie für jedes Konto das Training auf, bevor sein Benutzer die Arbeit beginnt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Record training for each active account.</source>
+        <translation>Zeichnen Sie für jedes aktive Konto das Training auf.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Records are retained and accessible to authorised people.</source>
+        <translation>Aufzeichnungen werden aufbewahrt und sind befugten Personen zugänglich.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Records read until recall %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Gelesene Datensätze bis zu einer Trefferquote von %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Records remain protected and retrievable for as long as they must be kept.</source>
+        <translation>Aufzeichnungen bleiben geschützt und abrufbar, solange sie aufbewahrt werden müssen.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Records with a score</source>
+        <translation>Datensätze mit einem Score</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Reduce the hazards in the highest band, and attest that the residual risk is acceptable.</source>
+        <translation>Mindern Sie die Gefährdungen im höchsten Band, und bestätigen Sie, dass das Restrisiko vertretbar ist.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Reference standard</source>
+        <translation>Referenzstandard</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/safety/headlines.py"/>
@@ -11725,9 +17405,43 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Bereiche des Bildes haben verschiedene Maßstäbe. Längen sind nur in Pixeln angegeben.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Register the models, and attest the quality system under which they were developed.</source>
+        <translation>Registrieren Sie die Modelle, und bestätigen Sie das Qualitätssystem, unter dem sie entwickelt wurden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Regulation (EU) 2016/679, Articles 5, 9, 17, 25, 30 and 35</source>
+        <translation>Verordnung (EU) 2016/679, Artikel 5, 9, 17, 25, 30 und 35</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Regulation (EU) 2024/1689, Articles 9 to 15</source>
+        <translation>Verordnung (EU) 2024/1689, Artikel 9 bis 15</translation>
+    </message>
+    <message>
         <location filename="engine/generator/model_card.py"/>
         <source>Relations that few rows show are lost or blurred; groups of few rows most of all.</source>
         <translation>Beziehungen, die nur wenige Zeilen zeigen, gehen verloren oder verschwimmen; am meisten die von Gruppen mit wenigen Zeilen.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/corruptions/errors.py"/>
+        <source>Relative %1</source>
+        <extracomment>%1: label</extracomment>
+        <translation>Relativ: %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Repeated pairs</source>
+        <translation>Wiederholte Paare</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Repeated readings</source>
+        <translation>Wiederholte Befundungen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/pair_endpoints.py"/>
@@ -11744,6 +17458,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/explanations/types.py"/>
         <source>Repetitions must be 1 to 100 and steps 1 to 10,000; sizes of tiles, windows and segments and the effort must be 0 or more.</source>
         <translation>Wiederholungen müssen 1 bis 100 und Schritte 1 bis 10,000 sein; Größen von Kacheln, Fenstern und Segmenten sowie der Aufwand müssen 0 oder mehr sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Reporting of clinical generative models (MI-CLAIM-GEN)</source>
+        <translation>Berichterstattung über klinische generative Modelle (MI-CLAIM-GEN)</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/family.py"/>
@@ -11768,10 +17487,30 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ziehungen eines Bootstraps, als Prüfung von auc</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Restored backups</source>
+        <translation>Wiederhergestellte Sicherungen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Results are recorded in the trail</source>
+        <translation>Ergebnisse sind im Audit-Trail aufgezeichnet</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Results are reported by relevant patient subgroup.</source>
+        <translation>Ergebnisse werden nach relevanten Patientensubgruppen angegeben.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/representations/pathorob.py"/>
         <source>Results of the model '%1': %2</source>
         <extracomment>%1: model[:60]; %2: error</extracomment>
         <translation>Ergebnisse des Modells „%1“: %2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Retired accounts</source>
+        <translation>Stillgelegte Konten</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/family.py"/>
@@ -11779,9 +17518,86 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Suche nach Dokumenten und Sichtung von Literatur</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Review each gap, change the model or its use, and repeat the analysis.</source>
+        <translation>Prüfen Sie jeden Unterschied, ändern Sie das Modell oder seine Verwendung, und wiederholen Sie die Analyse.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Review the identifiers stored without review, run an identifier audit, and attest actual knowledge.</source>
+        <translation>Prüfen Sie die ohne Prüfung gespeicherten Identifikatoren, führen Sie ein Audit auf Identifikatoren aus, und bestätigen Sie die tatsächliche Kenntnis.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Review the monitor's queue, and attest who oversees the model in use.</source>
+        <translation>Prüfen Sie die Prüfliste der Überwachung, und bestätigen Sie, wer das Modell im Einsatz beaufsichtigt.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Right answers</source>
+        <translation>Richtige Antworten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/perturbations/flips.py"/>
+        <source>Right answers broken</source>
+        <translation>Richtige Antworten verfälscht</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Right answers of variants less those of originals</source>
+        <translation>Richtige Antworten der Varianten minus der der Originale</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Right at least once</source>
+        <translation>Mindestens einmal richtig</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Right value</source>
+        <translation>Richtiger Wert</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Risk management covers the whole life cycle, is documented and is kept up to date.</source>
+        <translation>Das Risikomanagement umfasst den gesamten Lebenszyklus, ist dokumentiert und wird aktuell gehalten.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Risk was analysed, and readers were asked to mark errors with their harm or patients were stress-tested.</source>
+        <translation>Das Risiko wurde analysiert, und Befunder wurden gebeten, Fehler mit ihrem Schaden zu markieren, oder Patienten einem Stresstest unterzogen.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/distribution_shift/service.py"/>
         <location filename="engine/evaluator/families/representations/headlines.py"/>
         <source>Robustness index</source>
         <translation>Robustheitsindex</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Robustness index of the %1 nearest</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Robustheitsindex der %1 nächsten</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>Robustness score as published</source>
+        <translation>Robustheitswert wie publiziert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>Robustness, chance-corrected</source>
+        <translation>Robustheit, zufallskorrigiert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Roles of active accounts</source>
+        <translation>Rollen aktiver Konten</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -11810,14 +17626,61 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Zeile %1 von %2 hat kein %3. Fügen Sie es hinzu.</translation>
     </message>
     <message>
+        <location filename="intake/variants/regions.py"/>
+        <source>Rows of some genes are requested, but the file has no annotation (CSQ, ANN or BCSQ) that names genes. Annotate it, or request regions.</source>
+        <translation>Zeilen einiger Gene werden verlangt, aber die Datei hat keine Annotation (CSQ, ANN oder BCSQ), die Gene nennt. Annotieren Sie sie, oder verlangen Sie Regionen.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/table_rows.py"/>
         <source>Rows, background and columns of the explanation differ in width.</source>
         <translation>Zeilen, Hintergrund und Spalten der Erklärung unterscheiden sich in der Breite.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Rubric score</source>
+        <translation>Rubrik-Punktwert</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Rubric score, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Rubrik-Punktwert, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Rubric score, at least 0 for each answer</source>
+        <translation>Rubrik-Punktwert, mindestens 0 je Antwort</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/rubrics/family.py"/>
         <source>Rubric-graded answers</source>
         <translation>Nach Kriterien bewertete Antworten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Run an identifier audit, review each hit, and replace or omit identifying content.</source>
+        <translation>Führen Sie ein Audit auf Identifikatoren aus, prüfen Sie jeden Treffer, und ersetzen oder entfernen Sie identifizierende Inhalte.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Run an identifier audit.</source>
+        <translation>Führen Sie ein Audit auf Identifikatoren aus.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Run and file the self-test, and attest the validation.</source>
+        <translation>Führen Sie den Selbsttest aus, legen Sie ihn ab, und bestätigen Sie die Validierung.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Run the multi-reader multi-case analysis, and attest its covariance method.</source>
+        <translation>Führen Sie die Multi-Reader-Multi-Case-Analyse aus, und bestätigen Sie ihre Kovarianzmethode.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Run the self-test, file its report, and attest that it covers the use of the program here.</source>
+        <translation>Führen Sie den Selbsttest aus, legen Sie seinen Bericht ab, und bestätigen Sie, dass er die hiesige Verwendung des Programms abdeckt.</translation>
     </message>
     <message>
         <location filename="services/engine/tasks.py"/>
@@ -11831,9 +17694,59 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Modell wird Fall für Fall ausgeführt</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Safe answers</source>
+        <translation>Sichere Antworten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Safe or unsafe, accuracy</source>
+        <translation>Sicher oder unsicher, Genauigkeit</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/safety/family.py"/>
         <source>Safety of answers to hazardous prompts</source>
         <translation>Sicherheit der Antworten auf gefährliche Prompts</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Safety score</source>
+        <translation>Sicherheitswert</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Safety was graded against a reference</source>
+        <translation>Die Sicherheit wurde im Vergleich zu einer Referenz benotet</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
+        <source>Same answer in all of them</source>
+        <translation>Gleiche Antwort in allen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Same choice in every order</source>
+        <translation>Gleiche Wahl in jeder Reihenfolge</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Same label among the nearest %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Gleiches Label unter den nächsten %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Same label, mean reciprocal rank</source>
+        <translation>Gleiches Label, mittlerer reziproker Rang</translation>
+    </message>
+    <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Sample size</source>
+        <translation>Fallzahl</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
@@ -11869,6 +17782,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ausgaben werden durchsucht</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Scenario families</source>
+        <translation>Szenariofamilien</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Scenarios of synthetic cases</source>
+        <translation>Szenarien synthetischer Fälle</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/rubrics/headlines.py"/>
         <source>Score overall and by axis</source>
         <translation>Wert insgesamt und nach Achse</translation>
@@ -11896,14 +17819,71 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Bewertungen, die weder Note noch Zahl sind: %1. Sie zählen als 0, wie im Werkzeug des Protokolls.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Screen locks</source>
+        <translation>Bildschirmsperren</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Seal bundles for their recipients, and attest this.</source>
+        <translation>Versiegeln Sie Bundles für ihre Empfänger, und bestätigen Sie dies.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/counterfactual_search/evolution.py"/>
         <source>Searching counterfactuals</source>
         <translation>Gegenbeispiele werden gesucht</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Second readings of a pair by the same reader</source>
+        <translation>Zweitbefundungen eines Paares durch denselben Befunder</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Seed</source>
+        <translation>Seed</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Send the certification letter once for the organisation, and attest its date.</source>
+        <translation>Senden Sie das Zertifizierungsschreiben einmal für die Organisation, und bestätigen Sie sein Datum.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Sensitivity at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Sensitivität bei %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Sensitivity at the corner</source>
+        <translation>Sensitivität am Eckpunkt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Sensitivity of inclusion at a score of %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Sensitivität des Einschlusses bei einem Score von %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/inputs.py"/>
         <source>Sensitivity was not tested: letters cannot be changed gradually.</source>
         <translation>Die Sensitivität wurde nicht getestet: Buchstaben können nicht schrittweise geändert werden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Sensitivity, specificity or the area under a curve is given</source>
+        <translation>Sensitivität, Spezifität oder die Fläche unter einer Kurve ist angegeben</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Sensitivity, specificity or the area under the curve was measured, and metrics have intervals.</source>
+        <translation>Sensitivität, Spezifität oder die Fläche unter der Kurve wurde gemessen, und Metriken haben Intervalle.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/risk/headlines.py"/>
@@ -11914,6 +17894,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/risk/headlines.py"/>
         <source>Separation, and sensitivity and specificity at the corner of the ROC curve</source>
         <translation>Trennung, sowie Sensitivität und Spezifität an der Ecke der ROC-Kurve</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Series and outputs omitted because of identifiers</source>
+        <translation>Wegen Identifikatoren weggelassene Serien und Ausgaben</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Series with blacked-out pixels</source>
+        <translation>Serien mit geschwärzten Pixeln</translation>
     </message>
     <message>
         <location filename="domain/conduct.py"/>
@@ -11940,16 +17930,107 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Sitzung, geöffnet am %1</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>Sessions</source>
+        <translation>Sitzungen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Set a share of repeated pairs in the protocol.</source>
+        <translation>Legen Sie im Protokoll einen Anteil wiederholter Paare fest.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Set thresholds in the suite, and evaluate the models against them.</source>
+        <translation>Legen Sie Schwellen in der Suite fest, und evaluieren Sie die Modelle gegen sie.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Share of answered items that were skipped</source>
+        <translation>Anteil übersprungener unter den beantworteten Einheiten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Share of items without a usable answer</source>
+        <translation>Anteil der Einheiten ohne brauchbare Antwort</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Share of pairs that are shown twice</source>
+        <translation>Anteil der Paare, die zweimal gezeigt werden</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Share of patients with flagged advice in stress tests</source>
+        <translation>Anteil der Patienten mit beanstandetem Rat in Stresstests</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Share of planted identifiers detected in that audit</source>
+        <translation>Anteil der eingefügten Identifikatoren, die dieses Audit erkannte</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Share of worklist items that are judged, skipped or erased</source>
+        <translation>Anteil der Einheiten der Arbeitslisten, die beurteilt, übersprungen oder gelöscht sind</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Sign a checkpoint, and keep it outside the file.</source>
+        <translation>Unterschreiben Sie einen Prüfpunkt, und bewahren Sie ihn außerhalb der Datei auf.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Sign the protocol before the session is closed; after an amendment, state in the report what it changed.</source>
+        <translation>Unterschreiben Sie das Protokoll, bevor die Sitzung abgeschlossen wird; geben Sie nach einer Änderung im Bericht an, was sie geändert hat.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Sign-ins</source>
+        <translation>Anmeldungen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Signatures</source>
+        <translation>Unterschriften</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="bundle/trust.py"/>
         <source>Signed by the key that was pinned as “%1” on %2.</source>
         <extracomment>%1: pin.label; %2: first[:10]</extracomment>
         <translation>Signiert mit dem Schlüssel, der am %2 als „%1“ angeheftet wurde.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Signing requires at least two components, all of them for the first signature after sign-in.</source>
+        <translation>Unterschreiben verlangt mindestens zwei Komponenten, für die erste Unterschrift nach der Anmeldung alle.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Silhouette of the classes</source>
+        <translation>Silhouette der Klassen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
+        <source>Single modalities contradict</source>
+        <translation>Einzelne Modalitäten widersprechen sich</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
         <source>Situation testing left out %1 of %2 rows.</source>
         <extracomment>%1: table.row_count - retained.row_count; %2: table.row_count</extracomment>
         <translation>Der Situationstest ließ %1 von %2 Zeilen weg.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Skip reasons</source>
+        <translation>Überspringgründe</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/geometry.py"/>
@@ -11991,9 +18072,32 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>SmoothGrad braucht Rauschen über 0 und mindestens zwei Stichproben.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Social security numbers are removed.</source>
+        <translation>Sozialversicherungsnummern werden entfernt.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Some chromosomes are named with 'chr', some without.</source>
         <translation>Einige Chromosomen sind mit „chr“ benannt, andere ohne.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spearman correlation</source>
+        <translation>Spearman-Korrelation</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spearman correlation of %1 and %2</source>
+        <extracomment>%1: text; %2: text</extracomment>
+        <translation>Spearman-Korrelation von %1 und %2</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spearman correlation of read answers</source>
+        <translation>Spearman-Korrelation gelesener Antworten</translation>
     </message>
     <message>
         <location filename="statistics/ranks.py"/>
@@ -12001,14 +18105,174 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Spearman, Intervall nach Bonett und Wright</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Specificity at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Spezifität bei %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Specificity at the corner</source>
+        <translation>Spezifität am Eckpunkt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Specificity of inclusion at a score of %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Spezifität des Einschlusses bei einem Score von %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, borders</source>
+        <translation>Überzählige Entitäten, Grenzen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, borders and label</source>
+        <translation>Überzählige Entitäten, Grenzen und Label</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, borders and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Überzählige Entitäten, Grenzen und Label, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, borders, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Überzählige Entitäten, Grenzen, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, half credit for an overlap</source>
+        <translation>Überzählige Entitäten, halbe Punktzahl bei Überlappung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, half credit for an overlap, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Überzählige Entitäten, halbe Punktzahl bei Überlappung, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, overlap and label</source>
+        <translation>Überzählige Entitäten, Überlappung und Label</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, overlap and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Überzählige Entitäten, Überlappung und Label, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/inputs.py"/>
         <source>Stability over seeds was not tested: the method is deterministic or ran once.</source>
         <translation>Die Stabilität über Startwerte wurde nicht getestet: Die Methode ist deterministisch oder lief einmal.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Start monitoring against a reference, and review the queue.</source>
+        <translation>Beginnen Sie eine Überwachung gegen eine Referenz, und prüfen Sie die Prüfliste.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Start monitoring the model.</source>
+        <translation>Beginnen Sie die Überwachung des Modells.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>State of the study: draft, open, locked, unblinded or archived</source>
+        <translation>Status der Studie: Entwurf, offen, abgeschlossen, entblindet oder archiviert</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Statements absent from the note</source>
+        <translation>In der Notiz fehlende Aussagen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Statements contradicted by the note</source>
+        <translation>Von der Notiz widersprochene Aussagen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Statements found in the note</source>
+        <translation>In der Notiz gefundene Aussagen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Statements of all current outputs were classified</source>
+        <translation>Die Aussagen aller aktuellen Ausgaben wurden klassifiziert</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>States of study, session and protocol follow a fixed order</source>
+        <translation>Die Status von Studie, Sitzung und Protokoll folgen einer festen Reihenfolge</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Step 4 of January 2025; the effective date differs by region. Parts of 4.2 and 4.3.3 to 4.3.4 were compared with a public reprint of the final guideline; the other sections were not.</source>
+        <translation>Stufe 4 vom Januar 2025; der Geltungsbeginn unterscheidet sich nach Region. Teile von 4.2 und 4.3.3 bis 4.3.4 wurden mit einem öffentlichen Nachdruck der endgültigen Leitlinie verglichen; die anderen Abschnitte nicht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Steps with a required order can be performed only in that order.</source>
+        <translation>Schritte mit vorgeschriebener Reihenfolge können nur in dieser Reihenfolge ausgeführt werden.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/frame_labels/headlines.py"/>
         <source>Steps, instruments and both tasks, mean over videos</source>
         <translation>Schritte, Instrumente und beide Aufgaben, Mittel über Videos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stored explanations</source>
+        <translation>Gespeicherte Erklärungen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stored fairness analyses</source>
+        <translation>Gespeicherte Fairness-Analysen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stored faithfulness tests of explanations</source>
+        <translation>Gespeicherte Prüfungen der Treue von Erklärungen</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Stored files</source>
+        <translation>Gespeicherte Dateien</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stored identifier audits</source>
+        <translation>Gespeicherte Audits auf Identifikatoren</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stored model evaluations</source>
+        <translation>Gespeicherte Modellevaluationen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stored risk analyses</source>
+        <translation>Gespeicherte Risikoanalysen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stored statement audits of outputs</source>
+        <translation>Gespeicherte Aussagen-Audits von Ausgaben</translation>
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
@@ -12021,6 +18285,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ausgaben werden gespeichert</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Strata</source>
+        <translation>Strata</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stress tests</source>
+        <translation>Stresstests</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stress tests shifted more than one attribute</source>
+        <translation>Stresstests verschoben mehr als ein Attribut</translation>
+    </message>
+    <message>
         <location filename="statistics/crossed_clusters.py"/>
         <source>Student's t of square roots, %1</source>
         <extracomment>%1: describe_clusters(*sizes)</extracomment>
@@ -12031,6 +18311,29 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/representations/trials.py"/>
         <source>Student's t over the trials of each data set</source>
         <translation>Student-t über die Läufe jedes Datensatzes</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Study</source>
+        <translation>Studie</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Study files and bundles can be encrypted (AES-256)</source>
+        <translation>Studiendateien und Bundles können verschlüsselt werden (AES-256)</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Study type</source>
+        <translation>Studientyp</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Subgroups</source>
+        <translation>Subgruppen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/genomes/cases.py"/>
@@ -12052,6 +18355,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>Synthetic: made by Readingroom, no real patient.</source>
         <translation>Synthetisch: von Readingroom erzeugt, kein echter Patient.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>System documentation is controlled, with a history of its changes.</source>
+        <translation>Die Systemdokumentation wird gelenkt, mit einer Historie ihrer Änderungen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Systems are tested against metrics and thresholds that were set in advance.</source>
+        <translation>Systeme werden anhand vorab festgelegter Metriken und Schwellenwerte getestet.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -12076,9 +18389,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Technical documentation shows how the system meets the requirements.</source>
+        <translation>Die technische Dokumentation zeigt, wie das System die Anforderungen erfüllt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Telephone numbers are removed.</source>
+        <translation>Telefonnummern werden entfernt.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/model_card.py"/>
         <source>Terms of bias and of policy steer learning and guarantee nothing: only measuring the result tells, and only the gates refuse.</source>
         <translation>Bias- und Richtlinienterme steuern die Anpassung und garantieren nichts: Nur die Messung des Ergebnisses gibt Auskunft, und nur die Schranken verweigern.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Test data are relevant and representative, with as few errors and omissions as possible.</source>
+        <translation>Testdaten sind relevant und repräsentativ, mit möglichst wenigen Fehlern und Lücken.</translation>
     </message>
     <message>
         <location filename="services/table_statistics/types.py"/>
@@ -12101,13 +18429,68 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Tests brauchen mindestens 2 Störungen, 2 Kurvenschritte und 1 zufällige Reihenfolge.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Tests show how the device performs under conditions close to clinical practice.</source>
+        <translation>Tests zeigen, was das Produkt unter Bedingungen nahe der klinischen Praxis leistet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Text outputs in the newest statement audit</source>
+        <translation>Textausgaben im neuesten Aussagen-Audit</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Text to image, mean reciprocal rank</source>
+        <translation>Text zu Bild, mittlerer reziproker Rang</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Text to image, recall at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Text zu Bild, Recall@%1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/kits/checking.py"/>
         <source>Texts of %1 judgements are left out: the data of their cases were erased after the kit was written. The answers stay. Have the kit deleted on the other computer.</source>
         <extracomment>%1: len(withheld)</extracomment>
         <translation>Texte von %1 Beurteilungen sind weggelassen: Die Daten ihrer Fälle wurden nach dem Schreiben des Kits gelöscht. Die Antworten bleiben. Lassen Sie das Kit auf dem anderen Computer löschen.</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Texts of the case</source>
+        <translation>Texte des Falls</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Texts with a list of codes</source>
+        <translation>Texte mit einer Liste von Codes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Texts without an error recognised</source>
+        <translation>Erkannte Texte ohne Fehler</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>That no such device is in use must be attested by a person.</source>
+        <translation>Dass kein solches Gerät verwendet wird, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>That the letter was sent must be attested by a person.</source>
+        <translation>Dass das Schreiben gesendet wurde, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/structure.py"/>
+        <source>The ## lines must be followed by the line that starts with #CHROM.</source>
+        <translation>Auf die Zeilen mit ## muss die Zeile folgen, die mit #CHROM beginnt.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The ##SAMPLE line must have %1.</source>
         <extracomment>%1: ', '.join(missing)</extracomment>
         <translation>Die ##SAMPLE-Zeile muss %1 haben.</translation>
@@ -12115,16 +18498,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The ##SAMPLE line must have Description.</source>
         <translation>Die ##SAMPLE-Zeile muss Description haben.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The ##SAMPLE line must have Genomes.</source>
         <translation>Die ##SAMPLE-Zeile muss Genomes haben.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The ##SAMPLE line must have Mixture.</source>
         <translation>Die ##SAMPLE-Zeile muss Mixture haben.</translation>
     </message>
@@ -12233,6 +18619,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The %1 of a ##%2 line should be in quotes.</source>
         <extracomment>%1: loose[0]; %2: line.key</extracomment>
         <translation>%1 einer ##%2-Zeile sollte in Anführungszeichen stehen.</translation>
@@ -12430,11 +18817,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The Number R requires version 4.2.</source>
         <translation>Number R erfordert Version 4.2.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The Number must be 0 for a Flag, and only for a Flag.</source>
         <translation>Number muss bei Flag 0 sein, und nur bei Flag.</translation>
     </message>
@@ -12460,12 +18849,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das PDF-Dokument in der Datei ist beschädigt.</translation>
     </message>
     <message>
+        <location filename="intake/notes/pdf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The PDF has form fields. Their content is only in the images.</source>
         <translation>Das PDF hat Formularfelder. Ihr Inhalt ist nur in den Bildern.</translation>
     </message>
     <message>
+        <location filename="intake/notes/pdf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The PDF is a scan without text. It is shown only as images of its pages.</source>
         <translation>Das PDF ist ein Scan ohne Text. Es wird nur als Bilder seiner Seiten gezeigt.</translation>
     </message>
@@ -12497,7 +18890,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das RTF-Dokument ist zu lang. Teilen Sie es.</translation>
     </message>
     <message>
+        <location filename="intake/notes/rtf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The RTF document is truncated. Text may be missing.</source>
         <translation>Das RTF-Dokument ist abgeschnitten. Text kann fehlen.</translation>
     </message>
@@ -12516,12 +18911,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The Source of a ##%1 line should be in quotes.</source>
         <extracomment>%1: line.key</extracomment>
         <translation>Source einer ##%1-Zeile sollte in Anführungszeichen stehen.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The Version of a ##%1 line should be in quotes.</source>
         <extracomment>%1: line.key</extracomment>
         <translation>Version einer ##%1-Zeile sollte in Anführungszeichen stehen.</translation>
@@ -12603,12 +19000,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Administrator %1 kann sich anmelden. Bitten Sie ihn, es zurückzusetzen.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The agency was notified once that electronic signatures are intended to be as binding as handwritten ones.</source>
+        <translation>Der Behörde wurde einmal mitgeteilt, dass elektronische Unterschriften so verbindlich wie handschriftliche sein sollen.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>The agreement cannot be estimated: no case has the answers of two readers.</source>
         <translation>Die Übereinstimmung kann nicht geschätzt werden: Kein Fall hat die Antworten zweier Befunder.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The allele * requires version 4.2.</source>
         <translation>Das Allel * erfordert Version 4.2.</translation>
     </message>
@@ -12637,6 +19040,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: request.analysis.value; %2: key[:40]</extracomment>
         <translation>Die Auswertung %1 hat keine Option '%2'.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The analysis accounts for the variability of readers and of cases, and gives intervals.</source>
+        <translation>Die Analyse berücksichtigt die Variabilität der Befunder und der Fälle und gibt Intervalle an.</translation>
     </message>
     <message>
         <location filename="services/engine/analysis_service.py"/>
@@ -12829,6 +19237,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail and all content it commits to are valid, and a checkpoint of the trail was signed.</source>
+        <translation>Der Audit-Trail und alle von ihm festgelegten Inhalte sind gültig, und ein Prüfpunkt des Audit-Trails wurde unterschrieben.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail and all content it commits to are valid, and the program detects altered rows and has a self-test; validation for this use must be attested by a person.</source>
+        <translation>Der Audit-Trail und alle von ihm festgelegten Inhalte sind gültig, und das Programm erkennt veränderte Zeilen und hat einen Selbsttest; die Validierung für diese Verwendung muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail cannot be switched off and contains no patient data, and a second person confirmed every erasure.</source>
+        <translation>Der Audit-Trail lässt sich nicht abschalten und enthält keine Patientendaten, und eine zweite Person hat jede Löschung bestätigt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail cannot be switched off, keeps earlier values, has UTC times in order, is valid, and names an account in every event since accounts were enabled.</source>
+        <translation>Der Audit-Trail lässt sich nicht abschalten, bewahrt frühere Werte, hat geordnete Zeiten in UTC, ist gültig und nennt in jedem Ereignis seit der Einrichtung der Konten ein Konto.</translation>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>The audit trail has no event %1.</source>
         <extracomment>%1: sequence</extracomment>
@@ -12846,6 +19274,31 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: missing</extracomment>
         <translation>Der Audit-Trail hat keinen Datensatz %1.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail is valid, and results are recorded in it.</source>
+        <translation>Der Audit-Trail ist gültig, und Ergebnisse sind darin aufgezeichnet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>The audit trail of the study does not verify: it was changed outside the program, or this is an older copy. Its records prove nothing. Verify the study to see where.</source>
+        <translation>Die Prüfung des Audit-Trails der Studie ist fehlgeschlagen: er wurde außerhalb des Programms verändert, oder dies ist eine ältere Kopie. Seine Einträge beweisen nichts. Prüfen Sie die Studie, um die Stelle zu sehen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail verifies, an auditor signed a review of it, and an earlier compliance assessment is stored.</source>
+        <translation>Die Prüfung des Audit-Trails ist erfolgreich, ein Auditor hat eine Prüfung davon unterschrieben, und eine frühere Compliance-Bewertung ist gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail verifies, and every event since accounts were enabled names an account.</source>
+        <translation>Die Prüfung des Audit-Trails ist erfolgreich, und jedes Ereignis seit der Einrichtung der Konten nennt ein Konto.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail, which records each import, verifies, and no possible identifier was stored without review; data origin and labels must be attested by a person.</source>
+        <translation>Die Prüfung des Audit-Trails, der jeden Import aufzeichnet, ist erfolgreich, und kein möglicher Identifikator wurde ohne Prüfung gespeichert; Herkunft der Daten und Labels muss eine Person bestätigen.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/tables.py"/>
@@ -12974,10 +19427,40 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Fall ist nicht auf Ihrer Arbeitsliste. Öffnen Sie einen Fall aus Ihrer Arbeitsliste.</translation>
     </message>
     <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>The case sheet %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>Das Fallblatt %1</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>The case sheet has %1 bytes; the maximum is %2.</source>
+        <extracomment>%1: len(data); %2: MAX_BYTES</extracomment>
+        <translation>Das Fallblatt hat %1 Bytes; das Maximum ist %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>The case sheet is not valid YAML or is nested too deeply.</source>
+        <translation>Das Fallblatt ist kein gültiges YAML oder zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>The case sheet is not valid YAML: %1.</source>
+        <extracomment>%1: error.problem or error.context</extracomment>
+        <translation>Das Fallblatt ist kein gültiges YAML: %1.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="intake/deidentify/case_deidentifier.py"/>
         <source>The case sheet may identify the patient (%1). Review it before readers see it.</source>
         <extracomment>%1: counted(possible)</extracomment>
         <translation>Das Fallblatt könnte den Patienten identifizieren (%1). Prüfen Sie es, bevor Befunder es sehen.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>The case sheet must consist of 'key: value' lines.</source>
+        <translation>Das Fallblatt muss aus Zeilen 'Schlüssel: Wert' bestehen.</translation>
     </message>
     <message>
         <location filename="intake/checks.py"/>
@@ -13122,10 +19605,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Klausel wird nicht mehr geprüft.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The clinical question and the model's task in answering it are reported.</source>
+        <translation>Die klinische Frage und die Aufgabe des Modells bei ihrer Beantwortung werden angegeben.</translation>
+    </message>
+    <message>
         <location filename="services/kits/checking.py"/>
         <source>The clock of the other computer was set back %1 times.</source>
         <extracomment>%1: set_back</extracomment>
         <translation>Die Uhr des anderen Computers wurde %1-mal zurückgestellt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The closed session is signed by the person responsible</source>
+        <translation>Die abgeschlossene Sitzung ist von der verantwortlichen Person unterschrieben</translation>
     </message>
     <message>
         <location filename="processes/cluster/connection.py"/>
@@ -13162,6 +19655,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The code of a covered case</source>
         <translation>Der Code eines verdeckten Falls</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The code of an account is never assigned again</source>
+        <translation>Der Code eines Kontos wird nie wieder vergeben</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The code of each model with its own code was approved</source>
+        <translation>Der Code jedes Modells mit eigenem Code wurde freigegeben</translation>
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
@@ -13315,6 +19818,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Spalte „%1“ fehlt in Zeile %2, aber nie in der Tabelle der Anpassung. Füllen Sie sie aus oder entfernen Sie die Zeile.</translation>
     </message>
     <message>
+        <location filename="engine/tables/case_tables/preparing.py"/>
+        <source>The column '%1' is refused: %2</source>
+        <extracomment>%1: name; %2: refusal</extracomment>
+        <translation>Die Spalte '%1' wird abgelehnt: %2</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>The column of case codes or the judgements are missing. Set the column, and choose a study with judgements.</source>
         <translation>Die Spalte der Fallcodes oder die Beurteilungen fehlen. Setzen Sie die Spalte und wählen Sie eine Studie mit Beurteilungen.</translation>
@@ -13370,6 +19879,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Komponenten können nicht verwendet werden: %1.</translation>
     </message>
     <message>
+        <location filename="intake/variants/lines.py"/>
+        <source>The compressed file has too many empty members.</source>
+        <translation>Die komprimierte Datei hat zu viele leere Teile.</translation>
+    </message>
+    <message>
+        <location filename="intake/sequences.py"/>
+        <source>The compressed file is damaged or truncated.</source>
+        <translation>Die komprimierte Datei ist beschädigt oder abgeschnitten.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/lines.py"/>
+        <source>The compressed file is damaged.</source>
+        <translation>Die komprimierte Datei ist beschädigt.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/lines.py"/>
+        <source>The compressed file is truncated.</source>
+        <translation>Die komprimierte Datei ist abgeschnitten.</translation>
+    </message>
+    <message>
         <location filename="intake/images/codestream.py"/>
         <source>The compressed image has no readable frame header.</source>
         <translation>Das komprimierte Bild hat keinen lesbaren Bildkopf.</translation>
@@ -13392,6 +19921,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The computing time and hardware of runs are reported.</source>
+        <translation>Rechenzeit und Hardware der Läufe werden angegeben.</translation>
+    </message>
+    <message>
         <location filename="services/engine/adversarial.py"/>
         <source>The configuration has no valid input_shape. Set it to [1 or 3, rows, columns].</source>
         <translation>Die Konfiguration hat kein gültiges input_shape. Setzen Sie es auf [1 oder 3, Zeilen, Spalten].</translation>
@@ -13401,6 +19935,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The connection to the cluster at %1, or data there, was lost. Check it, and continue the job.</source>
         <extracomment>%1: self.settings.address</extracomment>
         <translation>Die Verbindung zum Cluster unter %1 oder Daten dort gingen verloren. Prüfen Sie sie und setzen Sie den Auftrag fort.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The controller can show compliance with all these principles.</source>
+        <translation>Der Verantwortliche kann die Einhaltung all dieser Grundsätze nachweisen.</translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -13433,6 +19972,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: MAX_COUNT; %2: count</extracomment>
         <translation>Die Anzahl muss 1 bis %1 Patienten sein, nicht %2.</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The current criterion weights were approved</source>
+        <translation>Die aktuellen Gewichte der Kriterien wurden freigegeben</translation>
     </message>
     <message>
         <location filename="engine/evaluator/distribution_shift/service.py"/>
@@ -13482,6 +20026,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The data of case %1 were erased on %2. Only its judgements remain; nothing can be shown or added.</source>
         <extracomment>%1: code; %2: at[:10]</extracomment>
         <translation>Die Daten von Fall %1 wurden am %2 gelöscht. Nur die Beurteilungen bleiben; es kann nichts gezeigt oder hinzugefügt werden.</translation>
+    </message>
+    <message>
+        <location filename="services/cases/outputs.py"/>
+        <source>The data of case “%1” is erased.</source>
+        <extracomment>%1: row.case_code</extracomment>
+        <translation>Die Daten von Fall „%1“ sind gelöscht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The data of each reading are submitted with a data dictionary.</source>
+        <translation>Die Daten jeder Befundung werden mit einem Datenwörterbuch eingereicht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The data protection impact assessment must be attested by a person.</source>
+        <translation>Die Datenschutz-Folgenabschätzung muss eine Person bestätigen.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -13540,6 +20100,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The description of an error</source>
         <translation>Die Beschreibung eines Fehlers</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The device under test is compared with a control.</source>
+        <translation>Das geprüfte Produkt wird mit einer Kontrolle verglichen.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
@@ -13601,12 +20166,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Dokument nennt Patient oder Personal, daher werden die Bilder seiner Seiten nicht gespeichert. Sein Text wird gespeichert.</translation>
     </message>
     <message>
+        <location filename="intake/notes/cda.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The document's body is compressed or not valid base64. It was left out.</source>
         <translation>Der Inhalt des Dokuments ist komprimiert oder kein gültiges Base64. Er wurde weggelassen.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The document's body is outside the file and was left out.</source>
         <translation>Der Inhalt des Dokuments liegt außerhalb der Datei und wurde weggelassen.</translation>
     </message>
@@ -13633,7 +20202,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="intake/notes/hl7.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The encoding of the HL7 message was guessed as %1, as field MSH-18 is empty or does not fit. Check accented letters.</source>
         <extracomment>%1: decoded.encoding</extracomment>
         <translation>Die Kodierung der HL7-Nachricht wurde als %1 geraten, da Feld MSH-18 leer ist oder nicht passt. Prüfen Sie Buchstaben mit Akzenten und Umlauten.</translation>
@@ -13645,6 +20216,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/lines.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The end mark of bgzip is missing. The file may be truncated.</source>
         <translation>Die Endmarke von bgzip fehlt. Die Datei kann abgeschnitten sein.</translation>
     </message>
@@ -13840,11 +20413,30 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Kenngröße jedes Modells ist sein Anteil an Siegen; ein Gleichstand ist kein Sieg.</translation>
     </message>
     <message>
+        <location filename="intake/sequences.py"/>
+        <source>The file %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>Die Datei %1</translation>
+    </message>
+    <message>
         <location filename="intake/images/dicom_reader.py"/>
         <source>The file also starts like %1. It is read only as DICOM. Do not open it with other software.</source>
         <extracomment>%1: pretended</extracomment>
         <translation>Die Datei beginnt zugleich wie %1. Sie wird nur als DICOM gelesen. Öffnen Sie sie nicht mit anderer Software.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/case_files.py"/>
+        <location filename="intake/variants/reading.py"/>
+        <source>The file cannot be read: %1.</source>
+        <extracomment>%1: _reason(error)</extracomment>
+        <translation>Die Datei kann nicht gelesen werden: %1.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/outputs.py"/>
+        <source>The file contains no outputs.</source>
+        <translation>Die Datei enthält keine Ausgaben.</translation>
     </message>
     <message>
         <location filename="store/disclosures.py"/>
@@ -13881,10 +20473,30 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Datei deklariert %1 × %2 Pixel in %3 Einzelbildern. Das Maximum sind %4 GiB insgesamt und %5 MiB pro Einzelbild.</translation>
     </message>
     <message>
+        <location filename="intake/variants/lines.py"/>
+        <source>The file grows more than %1 times when decompressed, unlike any variant file.</source>
+        <extracomment>%1: MAX_RATIO</extracomment>
+        <translation>Die Datei wächst beim Entpacken auf mehr als das %1-Fache, anders als jede Variantendatei.</translation>
+    </message>
+    <message>
         <location filename="intake/images/dicom_header.py"/>
         <source>The file grows more than %1 times when inflated.</source>
         <extracomment>%1: _RATIO_LIMIT</extracomment>
         <translation>Die Datei wächst beim Entpacken auf mehr als das %1-Fache.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_files.py"/>
+        <source>The file has %1 bytes; the maximum is %2.</source>
+        <extracomment>%1: size; %2: MAX_FILE_BYTES</extracomment>
+        <translation>Die Datei hat %1 Bytes; das Maximum ist %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/sequences.py"/>
+        <source>The file has %1 bytes; the maximum is %2. Extract the region of interest.</source>
+        <extracomment>%1: len(data); %2: MAX_BYTES</extracomment>
+        <translation>Die Datei hat %1 Bytes; das Maximum ist %2. Extrahieren Sie die gewünschte Region.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="intake/notes/reading.py"/>
@@ -13902,6 +20514,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reading.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The file has %1 samples; only genotypes of the first are shown.</source>
         <extracomment>%1: len(file.samples)</extracomment>
         <translation>Die Datei hat %1 Proben; nur Genotypen der ersten werden gezeigt.</translation>
@@ -13926,6 +20540,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="intake/variants/lines.py"/>
+        <source>The file has more than the maximum of %1 bytes of text. Filter it to the genes or regions of interest.</source>
+        <extracomment>%1: MAX_TEXT_BYTES</extracomment>
+        <translation>Die Datei hat mehr als das Maximum von %1 Bytes Text. Filtern Sie sie auf die gewünschten Gene oder Regionen.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="intake/images/dicom_header.py"/>
         <source>The file has more than the maximum of %1 items.</source>
         <extracomment>%1: _ITEM_LIMIT</extracomment>
@@ -13938,6 +20559,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: cluster</extracomment>
         <translation>Die Datei hat keine Spalte %1 zum Clustern. Fügen Sie eine hinzu.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/reads.py"/>
+        <source>The file has no read with bases.</source>
+        <translation>Die Datei hat keinen Read mit Basen.</translation>
+    </message>
+    <message>
+        <location filename="intake/sequences.py"/>
+        <source>The file has no records.</source>
+        <translation>Die Datei hat keine Datensätze.</translation>
     </message>
     <message>
         <location filename="intake/images/codestream.py"/>
@@ -13988,6 +20619,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: other.description; %2: shown; %3: left_out</extracomment>
         <translation>Die Datei ist %1. %2, ohne ihre Texte.%3</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/variants/header.py"/>
+        <source>The file is VCF %1.%2; versions 4.1 to 4.5 are supported.</source>
+        <extracomment>%1: match[1]; %2: match[2]</extracomment>
+        <translation>Die Datei ist VCF %1.%2; die Versionen 4.1 bis 4.5 werden unterstützt.</translation>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>
@@ -14041,12 +20678,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Datei ist weder DICOM noch ein lesbares PNG-, JPEG- oder TIFF-Bild. Wählen Sie eine andere Datei.</translation>
     </message>
     <message>
+        <location filename="intake/sequences.py"/>
+        <source>The file is not FASTA (starts with '&gt;'), FASTQ ('@') or GenBank ('LOCUS').</source>
+        <translation>Die Datei ist weder FASTA (beginnt mit '&gt;') noch FASTQ ('@') noch GenBank ('LOCUS').</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/report.py"/>
         <source>The file is not JSON. Choose a validation file.</source>
         <translation>Die Datei ist kein JSON. Wählen Sie eine Validierungsdatei.</translation>
     </message>
     <message>
+        <location filename="intake/outputs.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The file is not UTF-8 and was read as %1. Check accented letters.</source>
         <extracomment>%1: decoded.encoding</extracomment>
         <translation>Die Datei ist nicht UTF-8 und wurde als %1 gelesen. Prüfen Sie Buchstaben mit Akzenten und Umlauten.</translation>
@@ -14160,6 +20804,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Gewichtsdatei ist nicht im Format safetensors. Wählen Sie eine andere Datei.</translation>
     </message>
     <message>
+        <location filename="intake/variants/structure.py"/>
+        <source>The file or its first line is empty.</source>
+        <translation>Die Datei oder ihre erste Zeile ist leer.</translation>
+    </message>
+    <message>
         <location filename="intake/images/layout.py"/>
         <source>The file starts like a DICOM file but has no content.</source>
         <translation>Die Datei beginnt wie eine DICOM-Datei, hat aber keinen Inhalt.</translation>
@@ -14227,6 +20876,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/reads.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The first %1 of %2 reads are shown; the summary covers all.</source>
         <extracomment>%1: MAX_SHOWN_READS; %2: total.count</extracomment>
         <translation>Die ersten %1 von %2 Reads werden gezeigt; die Zusammenfassung umfasst alle.</translation>
@@ -14243,10 +20894,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die erste Spalte der Tabelle hat keinen Namen. Geben Sie ihr einen.</translation>
     </message>
     <message>
+        <location filename="intake/variants/header.py"/>
+        <source>The first line must be ##fileformat=VCFv4.x, without spaces.</source>
+        <translation>Die erste Zeile muss ##fileformat=VCFv4.x sein, ohne Leerzeichen.</translation>
+    </message>
+    <message>
         <location filename="reading/design/checks.py"/>
         <source>The first session “%1” has a washout of %2 days, but no session is before it. Set it to 0.</source>
         <extracomment>%1: design.sessions[0].label; %2: design.sessions[0].washout_days</extracomment>
         <translation>Die erste Sitzung „%1“ hat einen Washout von %2 Tagen, aber vor ihr ist keine Sitzung. Setzen Sie ihn auf 0.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The first signature after sign-in requires code and password, and at least one signature exists.</source>
+        <translation>Die erste Unterschrift nach der Anmeldung verlangt Code und Passwort, und mindestens eine Unterschrift besteht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The first signature after sign-in requires code and password, later ones the password</source>
+        <translation>Die erste Unterschrift nach der Anmeldung verlangt Code und Passwort, spätere das Passwort</translation>
     </message>
     <message>
         <location filename="engine/generator/saved.py"/>
@@ -14345,6 +21011,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Schrift %1 kann nicht gelesen werden. Installieren Sie Readingroom erneut.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The form has at least one criterion, and every worklist item is judged, skipped or erased.</source>
+        <translation>Das Formular hat mindestens ein Kriterium, und jede Einheit der Arbeitslisten ist beurteilt, übersprungen oder gelöscht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The form has at least one criterion, at least two readers judged, and every worklist item is judged, skipped or erased.</source>
+        <translation>Das Formular hat mindestens ein Kriterium, mindestens zwei Befunder haben beurteilt, und jede Einheit der Arbeitslisten ist beurteilt, übersprungen oder gelöscht.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>The format '%1' belongs to the family '%2', but the suite '%3' to '%4'.</source>
         <extracomment>%1: suite_format.key; %2: family.key; %3: suite.suite_id; %4: suite.family or 'none'</extracomment>
@@ -14414,6 +21090,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Raster der Probe %1 ist leer. Fügen Sie Stärken hinzu.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The ground, such as consent or research under safeguards, must be attested by a person.</source>
+        <translation>Den Grund, etwa Einwilligung oder Forschung mit Garantien, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/inspect_samples.py"/>
         <source>The harness recorded an error for this sample.</source>
         <translation>Das Werkzeug hat für dieses Sample einen Fehler aufgezeichnet.</translation>
@@ -14428,14 +21109,32 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The header does not declare %1 of the %2 names used in rows.</source>
         <extracomment>%1: len(names); %2: column</extracomment>
         <translation>Der Header deklariert %1 der %2 in Zeilen verwendeten Namen nicht.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The header does not declare this contig.</source>
         <translation>Der Header deklariert dieses Contig nicht.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_tables.py"/>
+        <source>The header has a repeated column. Rename it.</source>
+        <translation>Die Kopfzeile hat eine doppelte Spalte. Benennen Sie sie um.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_tables.py"/>
+        <source>The header has no column '%1'. Add it.</source>
+        <extracomment>%1: names</extracomment>
+        <translation>In der Kopfzeile fehlt die Spalte '%1'. Fügen Sie sie hinzu.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/reading.py"/>
+        <source>The header names both GRCh37 and GRCh38 as the reference assembly.</source>
+        <translation>Die Kopfzeile nennt sowohl GRCh37 als auch GRCh38 als Referenzassembly.</translation>
     </message>
     <message>
         <location filename="intake/images/refusals.py"/>
@@ -14458,6 +21157,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The hub has no %1 %2 in its folder %3.</source>
         <extracomment>%1: key; %2: value; %3: folder.name</extracomment>
         <translation>Der Hub hat kein %1 %2 in seinem Ordner %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The identity of a person is verified before they may sign.</source>
+        <translation>Die Identität einer Person wird geprüft, bevor sie unterschreiben darf.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The identity of anyone seeking access is verified.</source>
+        <translation>Die Identität aller, die Zugang suchen, wird geprüft.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/files.py"/>
@@ -14603,6 +21312,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Index verweist über das Ende der Datei hinaus. Erstellen Sie ihn erneut.</translation>
     </message>
     <message>
+        <location filename="intake/variants/regions.py"/>
+        <source>The index refers to rows of another chromosome. Create it again.</source>
+        <translation>Der Index verweist auf Zeilen eines anderen Chromosoms. Erstellen Sie ihn erneut.</translation>
+    </message>
+    <message>
         <location filename="intake/images/dicom_header.py"/>
         <source>The inflated file exceeds the maximum of %1 MiB.</source>
         <extracomment>%1: _INFLATED_LIMIT &gt;&gt; 20</extracomment>
@@ -14627,6 +21341,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>The inputs of the model are declared by inputs.yaml beside it.</source>
         <translation>Die Eingaben des Modells sind durch inputs.yaml daneben deklariert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The intended use of the device is understood, and experts of several disciplines contribute throughout.</source>
+        <translation>Die Zweckbestimmung des Produkts ist verstanden, und Fachleute mehrerer Disziplinen wirken durchgehend mit.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/material.py"/>
@@ -14656,6 +21375,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The items of the suite '%1' are no prompts of their own, so they cannot become cases.</source>
         <extracomment>%1: definition.suite_id</extracomment>
         <translation>Die Einheiten der Suite '%1' sind keine eigenen Prompts und können daher keine Fälle werden.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_tables.py"/>
+        <source>The key '%1' is repeated in one object. Give it once.</source>
+        <extracomment>%1: error.key[:40]</extracomment>
+        <translation>Der Schlüssel '%1' kommt in einem Objekt mehrfach vor. Geben Sie ihn einmal an.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>The key '%1' is repeated.</source>
+        <extracomment>%1: key[:40]</extracomment>
+        <translation>Der Schlüssel '%1' kommt mehrfach vor.</translation>
     </message>
     <message>
         <location filename="services/cases/service.py"/>
@@ -14748,9 +21479,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die letzte Zeile hat kein Zeilenende. Die Datei kann abgeschnitten sein.</translation>
     </message>
     <message>
+        <location filename="intake/sequences.py"/>
+        <source>The last record has no letters.</source>
+        <translation>Der letzte Datensatz hat keine Buchstaben.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <source>The left side has the same advantage for all models.</source>
         <translation>Die linke Seite hat für alle Modelle denselben Vorteil.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The legal basis, and how patients were informed, must be attested by a person.</source>
+        <translation>Die Rechtsgrundlage und wie die Patienten informiert wurden, muss eine Person bestätigen.</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/bias_loss.py"/>
@@ -14793,6 +21534,44 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Grenze von %1 muss eine endliche Zahl sein.</translation>
     </message>
     <message>
+        <location filename="intake/sequences.py"/>
+        <source>The line has characters that are not residues.</source>
+        <translation>Die Zeile hat Zeichen, die keine Reste (Residuen) sind.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/lines.py"/>
+        <source>The line has more than the maximum of %1 characters.</source>
+        <extracomment>%1: MAX_LINE_BYTES</extracomment>
+        <translation>Die Zeile hat mehr als das Maximum von %1 Zeichen.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/variants/structure.py"/>
+        <source>The line is empty.</source>
+        <translation>Die Zeile ist leer.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_tables.py"/>
+        <source>The line is nested too deeply or has a non-finite number.</source>
+        <translation>Die Zeile ist zu tief verschachtelt oder hat eine nicht endliche Zahl.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/lines.py"/>
+        <source>The line is not UTF-8 text.</source>
+        <translation>Die Zeile ist kein Text in UTF-8.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_tables.py"/>
+        <source>The line is not valid JSON (column %1).</source>
+        <extracomment>%1: error.colno</extracomment>
+        <translation>Die Zeile ist kein gültiges JSON (Spalte %1).</translation>
+    </message>
+    <message>
+        <location filename="intake/output_tables.py"/>
+        <source>The line must be one JSON object: {…}.</source>
+        <translation>Die Zeile muss ein JSON-Objekt sein: {…}.</translation>
+    </message>
+    <message>
         <location filename="intake/case_files.py"/>
         <source>The link points outside the folder. It was not followed.</source>
         <translation>Die Verknüpfung zeigt aus dem Ordner hinaus. Ihr wurde nicht gefolgt.</translation>
@@ -14823,6 +21602,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The log has the status “%1”: the run did not end successfully.</source>
         <extracomment>%1: run.status</extracomment>
         <translation>Das Protokoll hat den Status „%1“: Der Lauf endete nicht erfolgreich.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The log is not scored</source>
+        <translation>Das Log ist nicht bewertet</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
@@ -14861,6 +21646,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/harness_logs/log_run.py"/>
         <source>The log states no time of its run; that of its file is shown.</source>
         <translation>Das Protokoll nennt keine Zeit seines Laufs; angezeigt wird die der Datei.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The logs serve to identify risks, monitor the system in use and trace events.</source>
+        <translation>Die Protokolle dienen dazu, Risiken zu ermitteln, das System im Betrieb zu überwachen und Ereignisse zurückzuverfolgen.</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/training.py"/>
@@ -14945,6 +21735,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The md5 of a contig is not a valid MD5 checksum.</source>
         <translation>Die md5 eines Contigs ist keine gültige MD5-Prüfsumme.</translation>
     </message>
@@ -14952,6 +21743,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/networks/attacked_series.py"/>
         <source>The memory is too small for its attack.</source>
         <translation>Der Speicher reicht für seinen Angriff nicht aus.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The metadata to review and retain are defined.</source>
+        <translation>Die zu prüfenden und aufzubewahrenden Metadaten sind festgelegt.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/tables.py"/>
@@ -14998,6 +21794,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Methode ist zufällig und lief einmal: Die Streuung ihrer Gewichte ist unbekannt.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The method that established the truth of each case is documented, with the panel and its agreement.</source>
+        <translation>Die Methode, mit der die Wahrheit jedes Falls festgestellt wurde, ist dokumentiert, mit dem Gremium und seiner Übereinstimmung.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/endpoint_figures.py"/>
         <source>The metric %1 is not computed for studies.</source>
         <extracomment>%1: endpoint.metric.value</extracomment>
@@ -15014,7 +21815,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>The metric %1 is unknown.%2</source>
-        <extracomment>%1: key; %2: nearest(key, [*METRICS, *_FAMILIES, *_TEXT_FAMILIES])</extracomment>
+        <extracomment>%1: key; %2: nearest(key, known_keys)</extracomment>
         <translation>Die Kennzahl %1 ist unbekannt.%2</translation>
         <extra-choices>1 2</extra-choices>
     </message>
@@ -15213,6 +22014,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The model is compared with an appropriate baseline.</source>
+        <translation>Das Modell wird mit einer geeigneten Vergleichsgrundlage verglichen.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/part_runs.py"/>
         <source>The model is not deterministic: two answers to the same input differ by %1. Smaller weights are not meaningful; see their spread over repetitions.</source>
         <extracomment>%1: most</extracomment>
@@ -15225,6 +22031,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: differs</extracomment>
         <translation>Das Modell ist nicht deterministisch: Zwei Antworten auf dieselben Zeilen unterscheiden sich um bis zu %1. Kein Gewicht ist exakt.</translation>
         <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The model is selected and designed for the data and the intended use, and its risks are reduced.</source>
+        <translation>Das Modell ist für die Daten und die Zweckbestimmung gewählt und gestaltet, und seine Risiken sind gemindert.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
@@ -15442,6 +22253,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Name „%1“ enthält ein Komma. Benennen Sie ihn für eine Arbeitsmappe um.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The name and exact version of each model are reported.</source>
+        <translation>Name und genaue Version jedes Modells werden angegeben.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/texts.py"/>
         <source>The name has %1 characters; at most %2 are allowed.</source>
         <extracomment>%1: len(name); %2: NAME_LIMIT</extracomment>
@@ -15593,6 +22409,41 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das neue Passwort gleicht dem alten. Wählen Sie ein anderes.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The newest audit could read all material</source>
+        <translation>Das neueste Audit konnte alles Material lesen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The newest fairness analysis of each model or reader has no gap between groups beyond chance.</source>
+        <translation>Die neueste Fairness-Analyse jedes Modells oder Befunders hat keinen überzufälligen Unterschied zwischen Gruppen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The newest identifier audit read all cases and outputs, and none was added later.</source>
+        <translation>Das neueste Audit auf Identifikatoren hat alle Fälle und Ausgaben gelesen, und keine kamen später hinzu.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The newest identifier audit read all material, no case or output was added later, and it found none of these and no image with possible burned-in identity, with a measured detector recall of at least 0.9; what a text search cannot detect must be attested by a person.</source>
+        <translation>Das neueste Audit auf Identifikatoren hat alles Material gelesen, kein Fall und keine Ausgabe kam später hinzu, und es fand keinen davon und kein Bild mit möglicherweise eingebrannter Identität, bei einer gemessenen Trefferquote des Detektors von mindestens 0,9; was eine Textsuche nicht erkennen kann, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The newest identifier audit read all material, no case or output was added later, and it found none of these, with a measured detector recall of at least 0.9. Whether any was missed must be attested under 164.514(b)(2)(ii).</source>
+        <translation>Das neueste Audit auf Identifikatoren hat alles Material gelesen, kein Fall und keine Ausgabe kam später hinzu, und es fand keinen davon, bei einer gemessenen Trefferquote des Detektors von mindestens 0,9. Ob welche übersehen wurden, ist unter 164.514(b)(2)(ii) zu bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The newest identifier audit read all material, no case or output was added later, and it found none of these, with a measured detector recall of at least 0.9; what a text search cannot detect must be attested by a person.</source>
+        <translation>Das neueste Audit auf Identifikatoren hat alles Material gelesen, kein Fall und keine Ausgabe kam später hinzu, und es fand keinen davon, bei einer gemessenen Trefferquote des Detektors von mindestens 0,9; was eine Textsuche nicht erkennen kann, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The newest version of the protocol is signed</source>
+        <translation>Die neueste Version des Protokolls ist unterschrieben</translation>
+    </message>
+    <message>
         <location filename="store/protocols.py"/>
         <source>The next protocol version is %1, not %2.</source>
         <extracomment>%1: newest + 1; %2: protocol.version</extracomment>
@@ -15615,7 +22466,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Notiz %1</translation>
     </message>
     <message>
+        <location filename="intake/notes/reading.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The note declares no encoding. It was guessed as %1. Check accented letters.</source>
         <extracomment>%1: decoded.encoding</extracomment>
         <translation>Die Notiz deklariert keine Kodierung. Sie wurde als %1 geraten. Prüfen Sie Buchstaben mit Akzenten und Umlauten.</translation>
@@ -15679,6 +22532,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Anzahl der Graustufen muss 1 bis %1 betragen.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The number, qualifications and experience of readers match the intended use, and are reported.</source>
+        <translation>Zahl, Qualifikation und Erfahrung der Befunder entsprechen der Zweckbestimmung und werden angegeben.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The numbers of readers and cases are justified by a power calculation.</source>
+        <translation>Die Zahlen der Befunder und Fälle sind durch eine Powerberechnung begründet.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <source>The odds between any two models follow from the difference of their abilities.</source>
         <translation>Die Odds zwischen zwei Modellen folgen aus der Differenz ihrer Fähigkeiten.</translation>
@@ -15735,6 +22598,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/server.py"/>
         <source>The option 'images' needs the mode 'chat', as only a chat has images.</source>
         <translation>Die Option 'images' braucht den Modus 'chat', da nur ein Chat Bilder enthält.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The order of cases, readers and reading conditions is randomised.</source>
+        <translation>Die Reihenfolge der Fälle, Befunder und Lesebedingungen ist randomisiert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The organisation is not aware that the remaining information could identify a person.</source>
+        <translation>Der Organisation ist nicht bekannt, dass die übrigen Informationen eine Person identifizieren könnten.</translation>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -15962,9 +22835,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Pfad enthält mehrere Pakete. Geben Sie die Datei eines Pakets ein.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The patients and the population they represent are described.</source>
+        <translation>Die Patienten und die Population, die sie repräsentieren, werden beschrieben.</translation>
+    </message>
+    <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>The patients of the reference are synthetic; those of the table are not.</source>
         <translation>Die Patienten der Referenz sind synthetisch, die der Tabelle nicht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The performance of people with the model is assessed, not that of the model alone.</source>
+        <translation>Bewertet wird die Leistung von Menschen mit dem Modell, nicht die des Modells allein.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -16090,6 +22973,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Power kann nicht berechnet werden: %1.</translation>
     </message>
     <message>
+        <location filename="intake/sequences.py"/>
+        <source>The previous record has no letters.</source>
+        <translation>Der vorige Datensatz hat keine Buchstaben.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The primary endpoint is %1.</source>
@@ -16165,6 +23053,31 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: plan.name; %2: hint</extracomment>
         <translation>Die Probe „%1“ ist unbekannt.%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The program draws order and sides from the recorded seed, and each model was on the left in 40 to 60 % of its pairs.</source>
+        <translation>Das Programm zieht Reihenfolge und Seiten aus dem aufgezeichneten Seed, und jedes Modell stand in 40 bis 60 % seiner Paare links.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The program enforces the order of states of study, session and protocol.</source>
+        <translation>Das Programm erzwingt die Reihenfolge der Status von Studie, Sitzung und Protokoll.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The program has a self-test and the audit trail is valid; validation for this use must be attested by a person.</source>
+        <translation>Das Programm hat einen Selbsttest, und der Audit-Trail ist gültig; die Validierung für diese Verwendung muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The program opens no connection to another computer</source>
+        <translation>Das Programm öffnet keine Verbindung zu einem anderen Computer</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The program uses no network and can encrypt study files and bundles; how bundles are transmitted must be attested by a person.</source>
+        <translation>Das Programm verwendet kein Netzwerk und kann Studiendateien und Bundles verschlüsseln; wie Bundles übertragen werden, muss eine Person bestätigen.</translation>
     </message>
     <message>
         <location filename="services/engine/prompts.py"/>
@@ -16244,6 +23157,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Protokoll hat %1 Kriterien; höchstens %2 sind erlaubt.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The protocol has criteria, and active accounts have at least three roles; the intended use must be attested by a person.</source>
+        <translation>Das Protokoll hat Kriterien, und aktive Konten haben mindestens drei Rollen; die Zweckbestimmung muss eine Person bestätigen.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/entry.py"/>
         <source>The protocol has no arm “%1”.%2</source>
         <extracomment>%1: arm; %2: nearest(arm, arms)</extracomment>
@@ -16275,6 +23193,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Protokoll hat kein Präferenzkriterium neben der Gesamtwahl. Verwenden Sie Evaluationen als Quelle.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The protocol has reasons for skipping, and readers judged outputs; how the model is stopped in use must be attested by a person.</source>
+        <translation>Das Protokoll hat Überspringgründe, und Befunder haben Ausgaben beurteilt; wie das Modell im Einsatz angehalten wird, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The protocol is fixed and has at least one criterion; the place of the question in care must be attested by a person.</source>
+        <translation>Das Protokoll steht fest und hat mindestens ein Kriterium; die Stellung der Frage in der Versorgung muss eine Person bestätigen.</translation>
+    </message>
+    <message>
         <location filename="services/protocol.py"/>
         <source>The protocol is fixed because a session was opened with it. Amend it instead.</source>
         <translation>Das Protokoll ist festgelegt, da eine Sitzung damit geöffnet wurde. Ändern Sie es durch ein Amendment.</translation>
@@ -16283,6 +23211,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <source>The protocol is fixed because a session was opened with it. Prepare the answers in a new study.</source>
         <translation>Das Protokoll ist festgelegt, weil eine Sitzung damit eröffnet wurde. Bereiten Sie die Antworten in einer neuen Studie vor.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The protocol is older than the session</source>
+        <translation>Das Protokoll ist älter als die Sitzung</translation>
     </message>
     <message>
         <location filename="reading/design/assignment.py"/>
@@ -16302,7 +23235,29 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Protokoll wurde nach dem Schreiben des Kits auf Version %1 geändert. Diese Beurteilungen entstanden unter Version %2 und bleiben unter ihr gültig. Schreiben Sie für Lesungen unter der Änderung ein neues Kit.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The protocol was fixed when the session was opened, and the program opens no connection to another computer; the purpose must be attested by a person.</source>
+        <translation>Das Protokoll stand beim Öffnen der Sitzung fest, und das Programm öffnet keine Verbindung zu einem anderen Computer; den Zweck muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The protocol was not amended after the session was opened</source>
+        <translation>Das Protokoll wurde nach dem Öffnen der Sitzung nicht geändert</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The protocol was signed before results were visible</source>
+        <translation>Das Protokoll wurde unterschrieben, bevor Ergebnisse sichtbar waren</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The protocol was written before the session, signed before results were visible, and not amended after the session was opened.</source>
+        <translation>Das Protokoll wurde vor der Sitzung verfasst, unterschrieben, bevor Ergebnisse sichtbar waren, und nach dem Öffnen der Sitzung nicht geändert.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/reads.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The qualities look like those of Illumina software before version 1.8. If so, they are 31 too high.</source>
         <translation>Die Qualitäten sehen aus wie die von Illumina-Software vor Version 1.8. Falls ja, sind sie um 31 zu hoch.</translation>
     </message>
@@ -16444,6 +23399,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Grund „%1“ wird nicht angeboten. Wählen Sie einen: Training.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The reasons for model responses are examined, and the results are reported.</source>
+        <translation>Die Gründe für Antworten des Modells werden untersucht und die Ergebnisse angegeben.</translation>
+    </message>
+    <message>
         <location filename="processes/messages.py"/>
         <source>The received report is invalid. Run the task again.</source>
         <translation>Der empfangene Bericht ist ungültig. Führen Sie die Aufgabe erneut aus.</translation>
@@ -16574,6 +23534,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Den aufgezeichneten Ausgaben fehlen Darbietungen der Elemente, die die Suite verwendet: %1, die erste mit Epoche %2, Reihenfolge %3 und Bedingung '%4'. Zeichnen Sie sie auf, oder wählen Sie eine Suite ohne diese Sonden, Epochen und Reihenfolgen.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>The records of the study support it; a person must attest the rest.</source>
+        <translation>Die Aufzeichnungen der Studie stützen es; den Rest muss eine Person bestätigen.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/genomes/variant.py"/>
         <source>The reference allele is not what the sequence has there.</source>
         <translation>Das Referenzallel ist nicht das, was die Sequenz dort hat.</translation>
@@ -16587,6 +23552,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
+        <location filename="intake/variants/table.py"/>
         <source>The reference must be followed by c., g., m., n., o., p. or r. and the change.</source>
         <translation>Auf die Referenz muss c., g., m., n., o., p. oder r. und die Änderung folgen.</translation>
         <extra-part/>
@@ -16597,11 +23564,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der geltende Referenzstandard hat andere deklarierte Werte als dieses Kriterium. Der Koordinator muss ihn mit den Optionen des Kriteriums erneut importieren.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The reference standard is the best available, and its limits are known.</source>
+        <translation>Der Referenzstandard ist der beste verfügbare, und seine Grenzen sind bekannt.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>The reference standard lists every lesion, and a rule decides which marks hit. %1</source>
         <extracomment>%1: rule</extracomment>
         <translation>Der Referenzstandard führt jede Läsion auf, und eine Regel entscheidet, welche Markierungen treffen. %1</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The reference standard must be attested by a person.</source>
+        <translation>Den Referenzstandard muss eine Person bestätigen.</translation>
     </message>
     <message>
         <location filename="store/restoring.py"/>
@@ -16643,6 +23620,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/images/windows.py"/>
         <source>The rescale slope is zero. Values are shown as stored.</source>
         <translation>Die Rescale-Steigung ist null. Werte werden wie gespeichert gezeigt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The residual risk after all measures is acceptable.</source>
+        <translation>Das Restrisiko nach allen Maßnahmen ist vertretbar.</translation>
     </message>
     <message>
         <location filename="services/engine/output_ingest.py"/>
@@ -16744,6 +23726,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Ergebnisse von %1 hängen von diesem Fall ab, daher kann er nicht entfernt werden. Löschen Sie stattdessen seine Daten.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The results of the closed session are signed</source>
+        <translation>Die Ergebnisse der abgeschlossenen Sitzung sind unterschrieben</translation>
+    </message>
+    <message>
         <location filename="engine/generator/retina/shape.py"/>
         <source>The retina photograph of scikit-image has another digest than expected. Install scikit-image 0.26.</source>
         <translation>Das Netzhautfoto von scikit-image hat eine andere Prüfsumme als erwartet. Installieren Sie scikit-image 0.26.</translation>
@@ -16830,6 +23817,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Zeile hat weder Text noch Abschnitte, Diagnosen, Befunde, Empfehlung, Tabelle oder Overlay.</translation>
     </message>
     <message>
+        <location filename="intake/output_tables.py"/>
+        <source>The row has unbalanced quotes or a cell of more than %1 characters.</source>
+        <extracomment>%1: _MAX_CELL</extracomment>
+        <translation>Die Zeile hat unpaarige Anführungszeichen oder eine Zelle mit mehr als %1 Zeichen.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/models/recorded.py"/>
         <source>The rows have different numbers of probabilities. Give one for each class.</source>
         <translation>Die Zeilen haben unterschiedlich viele Wahrscheinlichkeiten. Geben Sie je Klasse eine an.</translation>
@@ -16877,6 +23871,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The same problem occurs %1 more times.</source>
         <extracomment>%1: count - MAX_WARNINGS</extracomment>
         <translation>Dasselbe Problem tritt %1 weitere Male auf.</translation>
@@ -16898,6 +23893,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/samples.py"/>
         <source>The sample cases are missing. Set READINGROOM_SAMPLES to the folder sample_cases of the sources.</source>
         <translation>Die Beispielfälle fehlen. Setzen Sie READINGROOM_SAMPLES auf den Ordner sample_cases der Quellen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The sample size calculation must be attested by a person.</source>
+        <translation>Die Fallzahlberechnung muss eine Person bestätigen.</translation>
     </message>
     <message>
         <location filename="services/samples.py"/>
@@ -16997,6 +23997,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The session has no worklist for %1.</source>
         <extracomment>%1: code</extracomment>
         <translation>Die Sitzung hat keine Arbeitsliste für %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The session is closed and signed, no judgement is newer than its end, and results are recorded in the audit trail.</source>
+        <translation>Die Sitzung ist abgeschlossen und unterschrieben, keine Beurteilung ist neuer als ihr Ende, und Ergebnisse sind im Audit-Trail aufgezeichnet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The session is closed: no more judgements are accepted</source>
+        <translation>Die Sitzung ist abgeschlossen: weitere Beurteilungen werden nicht angenommen</translation>
     </message>
     <message>
         <location filename="services/conduct/reader_sessions.py"/>
@@ -17389,9 +24399,39 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Studie fragt keine Markierungen auf Bildern ab, und kein Befunder hat Schlüsselbilder.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The study contains a case, an output or a judgement</source>
+        <translation>Die Studie enthält einen Fall, eine Ausgabe oder eine Beurteilung</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The study contains a risk analysis; that it is part of a risk management system must be attested by a person.</source>
+        <translation>Die Studie enthält eine Risikoanalyse; dass sie Teil eines Risikomanagementsystems ist, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
         <location filename="store/disclosures.py"/>
         <source>The study contradicts the anchor. Verify the study.</source>
         <translation>Die Studie widerspricht dem Anker. Prüfen Sie die Studie.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The study file is encrypted, and bundles contain signed checkpoints and can be encrypted; that bundles with case data were sealed must be attested by a person.</source>
+        <translation>Die Studiendatei ist verschlüsselt, und Bundles enthalten unterschriebene Prüfpunkte und können verschlüsselt werden; dass Bundles mit Falldaten versiegelt wurden, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The study file is encrypted, every user has an account, and a backup exists.</source>
+        <translation>Die Studiendatei ist verschlüsselt, jeder Benutzer hat ein Konto, und eine Sicherung besteht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The study file is encrypted.</source>
+        <translation>Die Studiendatei ist verschlüsselt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The study file requires a passphrase</source>
+        <translation>Die Studiendatei verlangt eine Passphrase</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
@@ -17480,6 +24520,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Studie hat keine Falltabelle. Importieren Sie zuerst eine.</translation>
     </message>
     <message>
+        <location filename="services/cases/outputs.py"/>
+        <source>The study has no case “%1”. Add it first.</source>
+        <extracomment>%1: row.case_code</extracomment>
+        <translation>Die Studie hat keinen Fall „%1“. Fügen Sie ihn zuerst hinzu.</translation>
+    </message>
+    <message>
         <location filename="services/rating_export.py"/>
         <source>The study has no criterion '%1' of marks.%2</source>
         <extracomment>%1: key[:60]; %2: nearest(key, criteria)</extracomment>
@@ -17533,6 +24579,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/protocol.py"/>
         <source>The study has no reader. Add one first.</source>
         <translation>Die Studie hat keinen Befunder. Fügen Sie zuerst einen hinzu.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The study has no records yet.</source>
+        <translation>Die Studie hat noch keine Aufzeichnungen.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
@@ -17679,6 +24730,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Studie ist im Zustand „%1“, daher kann ihr Protokoll nicht geändert werden. Ändern Sie es, solange die Sitzung offen ist.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The study is archived</source>
+        <translation>Die Studie ist archiviert</translation>
+    </message>
+    <message>
         <location filename="services/guard.py"/>
         <source>The study is archived. It can be read, verified, exported and backed up, and accounts can be added; cases, protocol, sessions and readers cannot change.</source>
         <translation>Die Studie ist archiviert. Sie kann gelesen, geprüft, exportiert und gesichert werden, und Konten können hinzukommen; Fälle, Protokoll, Sitzungen und Befunder können sich nicht ändern.</translation>
@@ -17709,6 +24765,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Studie ist gesperrt. Befunder können nicht mehr hinzugefügt werden.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The study is the sample study of Readingroom</source>
+        <translation>Die Studie ist die Beispielstudie von Readingroom</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The study is unblinded</source>
+        <translation>Die Studie ist entblindet</translation>
+    </message>
+    <message>
         <location filename="services/adjudication/service.py"/>
         <source>The study is unblinded. Disagreements can no longer be decided.</source>
         <translation>Die Studie ist entblindet. Über Abweichungen kann nicht mehr entschieden werden.</translation>
@@ -17727,6 +24793,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/database.py"/>
         <source>The study no longer has this model. Reload the list of models.</source>
         <translation>Die Studie hat dieses Modell nicht mehr. Laden Sie die Liste der Modelle neu.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>The study shows it.</source>
+        <translation>Die Studie zeigt es.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>The study shows otherwise: %1</source>
+        <extracomment>%1: self._shown(evidence)</extracomment>
+        <translation>Die Studie zeigt etwas anderes: %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/deidentify/pseudonym_generator.py"/>
@@ -17836,11 +24914,31 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das System beendete den Prozess, wahrscheinlich weil der Arbeitsspeicher ausging.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The system is validated for its use, based on risk.</source>
+        <translation>Das System ist für seine Verwendung risikobasiert validiert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The system is validated, works accurately and reliably as intended, and detects invalid or altered records.</source>
+        <translation>Das System ist validiert, arbeitet genau und zuverlässig wie vorgesehen und erkennt ungültige oder veränderte Aufzeichnungen.</translation>
+    </message>
+    <message>
         <location filename="engine/models/child/failures.py"/>
         <source>The system refused it%1.</source>
         <extracomment>%1: _location(error)</extracomment>
         <translation>Das System lehnte es ab%1.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The system tolerates errors, faults and perturbed input, and does not reinforce its own bias.</source>
+        <translation>Das System verträgt Fehler, Störungen und gestörte Eingaben und verstärkt seine eigenen Verzerrungen (Bias) nicht.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The system withstands attempts to exploit its vulnerabilities.</source>
+        <translation>Das System widersteht Versuchen, seine Schwachstellen auszunutzen.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -17930,13 +25028,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
+        <location filename="intake/variants/table.py"/>
         <source>The text after '%1.' is not %2 in HGVS notation.</source>
         <extracomment>%1: match[1]; %2: _NAMES[match[1]]</extracomment>
         <translation>Der Text nach „%1.“ ist nicht %2 in HGVS-Notation.</translation>
+        <extra-choices>2</extra-choices>
         <extra-part/>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
+        <location filename="intake/variants/table.py"/>
         <source>The text before the colon is not the name of a reference sequence.</source>
         <translation>Der Text vor dem Doppelpunkt ist nicht der Name einer Referenzsequenz.</translation>
         <extra-part/>
@@ -18114,6 +25217,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Zeiten haben keinen Arm „%1“. Arme: %2.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The times of entries are unambiguous.</source>
+        <translation>Die Zeiten von Einträgen sind eindeutig.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/texts.py"/>
         <source>The title</source>
         <translation>Der Titel</translation>
@@ -18158,6 +25266,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The total is over %1 sessions, but there are %2 openings.</source>
         <extracomment>%1: total.count; %2: len(parts)</extracomment>
         <translation>Die Summe geht über %1 Sitzungen, es gibt aber %2 Öffnungen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The trail extends a checkpoint kept outside the file</source>
+        <translation>Der Audit-Trail setzt einen außerhalb der Datei aufbewahrten Prüfpunkt fort</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The training data of a model are independent of its test data.</source>
+        <translation>Die Trainingsdaten eines Modells sind unabhängig von seinen Testdaten.</translation>
     </message>
     <message>
         <location filename="domain/conduct.py"/>
@@ -18232,6 +25350,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: code; %2: known[case].truth.value</extracomment>
         <translation>Die Referenz von Fall %1 ist %2, nicht 0 oder 1. Exportieren Sie das Bundle und wählen Sie in seinen Tabellen, welche Werte positiv sind.</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The tuning of prompts, settings or weights is reported, including the alternatives tried.</source>
+        <translation>Die Abstimmung von Prompts, Einstellungen oder Gewichten wird angegeben, einschließlich der erprobten Alternativen.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/errors/metrics.py"/>
@@ -18351,6 +25474,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The window locks after a time without input</source>
+        <translation>Das Fenster sperrt sich nach einer Zeit ohne Eingabe</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The window locks when idle, and every user has an account.</source>
+        <translation>Das Fenster sperrt sich bei Inaktivität, und jeder Benutzer hat ein Konto.</translation>
+    </message>
+    <message>
         <location filename="processes/cluster/connection.py"/>
         <source>The worker %1 cannot run Readingroom. Install the same version there as on this computer.</source>
         <extracomment>%1: worker</extracomment>
@@ -18455,6 +25588,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Es gibt noch keine Ergebnisse, da keine Sitzung geöffnet wurde. Öffnen Sie zuerst eine.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>There is more than one session, so cases can be read again</source>
+        <translation>Es gibt mehr als eine Sitzung, sodass Fälle erneut gelesen werden können</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/pair_endpoints.py"/>
         <source>There is no choice to analyse.</source>
         <translation>Es gibt keine Wahl zu analysieren.</translation>
@@ -18507,6 +25645,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Es gibt keinen Eintrag.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>There is no judgement yet.</source>
+        <translation>Es gibt noch keine Beurteilung.</translation>
+    </message>
+    <message>
         <location filename="store/trail/checkpoint_signer.py"/>
         <source>There is no location to store a signing key. Nothing was signed.</source>
         <translation>Es gibt keinen Ort, um einen Signaturschlüssel zu speichern. Es wurde nichts signiert.</translation>
@@ -18534,6 +25677,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Es gibt noch keine Lesung.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>There is no record to sign yet.</source>
+        <translation>Es gibt noch keine Aufzeichnung zum Unterschreiben.</translation>
+    </message>
+    <message>
         <location filename="engine/models/recorded.py"/>
         <source>There is no recorded output for this item.</source>
         <translation>Für diese Einheit gibt es keine aufgezeichnete Ausgabe.</translation>
@@ -18554,6 +25702,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: name; %2: nearest(name, SCALES)</extracomment>
         <translation>Es gibt keine Skala „%1“.%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>There is no signature yet.</source>
+        <translation>Es gibt noch keine Unterschrift.</translation>
     </message>
     <message>
         <location filename="services/engine/evaluating.py"/>
@@ -18603,6 +25756,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/scenarios.py"/>
         <source>These cases were generated on this computer: a cluster generates notes, genomes, rare diseases and retinas, without a model that rewrites notes.</source>
         <translation>Diese Fälle wurden auf diesem Computer erzeugt: Ein Cluster erzeugt Notizen, Genome, seltene Krankheiten und Netzhäute, ohne ein Modell, das Notizen umschreibt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>These parts of a signature are protected like the record and appear in every readable copy.</source>
+        <translation>Diese Teile einer Unterschrift sind wie die Aufzeichnung geschützt und erscheinen in jeder lesbaren Kopie.</translation>
     </message>
     <message>
         <location filename="domain/conduct.py"/>
@@ -18853,6 +26011,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Diese Arbeitsliste ist auf einem anderen Computer, in einem Befunder-Kit. Lesen Sie sie dort oder lassen Sie den Koordinator das Kit zurückrufen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Threshold at the corner of the ROC curve</source>
+        <translation>Schwelle am Eckpunkt der ROC-Kurve</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Thresholds were set before the evaluation</source>
+        <translation>Schwellen wurden vor der Evaluation festgelegt</translation>
+    </message>
+    <message>
         <location filename="services/table_statistics/types.py"/>
         <source>Tie model: Davidson, Rao and Kupper, or half a win for each side</source>
         <translation>Modell für Gleichstände: Davidson, Rao und Kupper oder je ein halber Sieg</translation>
@@ -18875,6 +26043,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Zeiten in der Rückgabe liegen in der Zukunft: Eine Uhr ging falsch.</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Title</source>
+        <translation>Titel</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
         <location filename="engine/analyzer/fairness/report_parts.py"/>
         <source>Too few patients in groups of %1: %2. They are left out.</source>
@@ -18885,6 +26059,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="audit/ristretto.py"/>
         <source>Totals need libsodium, which cannot be loaded from the folder for temporary files. Ask your administrator to allow it.</source>
         <translation>Summen brauchen libsodium, das aus dem Ordner für temporäre Dateien nicht geladen werden kann. Bitten Sie Ihren Administrator, dies zu erlauben.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Train the readers, record the training, and classify the statements in outputs.</source>
+        <translation>Schulen Sie die Befunder, zeichnen Sie das Training auf, und klassifizieren Sie die Aussagen in Ausgaben.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Training</source>
+        <translation>Training</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/training.py"/>
@@ -18907,6 +26092,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Training von %1 beim Versuch %2 bestanden: %3 von %4 richtig.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Training, prompting and test data are separate, also from the model's pre-training data.</source>
+        <translation>Trainings-, Prompt- und Testdaten sind getrennt, auch von den Vortrainingsdaten des Modells.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Transferred data remain complete and accurate.</source>
+        <translation>Übertragene Daten bleiben vollständig und richtig.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Transmitted health information is encrypted where this is appropriate.</source>
+        <translation>Übertragene Gesundheitsinformationen werden verschlüsselt, wo dies angebracht ist.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/triage/family.py"/>
         <source>Triage by class or risk level</source>
         <translation>Triage nach Klasse oder Risikostufe</translation>
@@ -18915,6 +26115,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
         <source>Trying all counterfactuals</source>
         <translation>Alle Gegenbeispiele werden geprüft</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Tuning must be attested by a person.</source>
+        <translation>Die Abstimmung muss eine Person bestätigen.</translation>
     </message>
     <message>
         <location filename="services/accounts.py"/>
@@ -18951,6 +26156,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Zwei Einheiten haben die ID „%1“. Wählen Sie verschiedene IDs.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Two judges, harm by commission: kappa, quadratic weights</source>
+        <translation>Zwei Bewerter, Schaden durch Handeln: Kappa, quadratische Gewichte</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Two judges, harm by commission: same mark</source>
+        <translation>Zwei Bewerter, Schaden durch Handeln: gleiche Bewertung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Two judges, harm by omission: kappa, quadratic weights</source>
+        <translation>Zwei Bewerter, Schaden durch Unterlassen: Kappa, quadratische Gewichte</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Two judges, harm by omission: same mark</source>
+        <translation>Zwei Bewerter, Schaden durch Unterlassen: gleiche Bewertung</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/reader_marks/material.py"/>
         <source>Two of the results are of the same model. Choose one of each model.</source>
         <translation>Zwei der Ergebnisse gehören zum selben Modell. Wählen Sie eines je Modell.</translation>
@@ -18967,9 +26192,29 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Two people reset a password and neither sees the new one, and every user has an account.</source>
+        <translation>Zwei Personen setzen ein Passwort zurück, keine sieht das neue, und jeder Benutzer hat ein Konto.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Two people reset a password, and an administrator has an account; that users know the procedure must be attested by a person.</source>
+        <translation>Zwei Personen setzen ein Passwort zurück, und ein Administrator hat ein Konto; dass die Benutzer das Verfahren kennen, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Two people reset a password, and neither sees the new one</source>
+        <translation>Zwei Personen setzen ein Passwort zurück, und keine sieht das neue</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Two policy packs have the id '%1'. Change one id.</source>
         <extracomment>%1: pack.id</extracomment>
         <translation>Zwei Regelpakete haben die ID „%1“. Ändern Sie eine ID.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Two readings of a case under different conditions are at least four weeks apart.</source>
+        <translation>Zwei Befundungen eines Falls unter verschiedenen Bedingungen liegen mindestens vier Wochen auseinander.</translation>
     </message>
     <message>
         <location filename="reading/design/checks.py"/>
@@ -19052,6 +26297,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Underlining of differences</source>
+        <translation>Unterstreichung von Unterschieden</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Unequal treatment of groups is examined.</source>
+        <translation>Ungleiche Behandlung von Gruppen wird untersucht.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/table_rows.py"/>
         <source>Units must be %1 or %2, not '%3'.</source>
         <extracomment>%1: PROBABILITY; %2: LOG_ODDS; %3: self.units[:40]</extracomment>
@@ -19077,10 +26333,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Unbekannte Spalte „%1“. Bekannt sind: %2.</translation>
     </message>
     <message>
+        <location filename="intake/output_tables.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Unknown columns, ignored: %1.</source>
         <extracomment>%1: names</extracomment>
         <translation>Unbekannte Spalten, ignoriert: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/recipes.py"/>
@@ -19125,7 +26384,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="intake/output_tables.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Unknown keys, ignored: %1.</source>
         <extracomment>%1: names</extracomment>
         <translation>Unbekannte Schlüssel, ignoriert: %1.</translation>
@@ -19162,6 +26423,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: style; %2: nearest(style, styles)</extracomment>
         <translation>Unbekannter Stil „%1“.%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Unsafe answers</source>
+        <translation>Unsichere Antworten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Unsafe option chosen</source>
+        <translation>Unsichere Option gewählt</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -19205,6 +26476,36 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Verwenden Sie {images} höchstens einmal und nicht im System-Prompt.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Users are trained.</source>
+        <translation>Benutzer sind geschult.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Users have only the access they need, and access is reviewed and revoked in time.</source>
+        <translation>Benutzer haben nur den nötigen Zugang, und Zugänge werden rechtzeitig geprüft und entzogen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Users receive clear and essential information.</source>
+        <translation>Benutzer erhalten klare und wesentliche Informationen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Users sign with code and password; no device holds a code.</source>
+        <translation>Benutzer unterschreiben mit Code und Passwort; kein Gerät enthält einen Code.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Users sign with code and password; no token or card is used</source>
+        <translation>Benutzer unterschreiben mit Code und Passwort; weder Token noch Karte wird verwendet</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Using another person's signature requires at least two people to collude.</source>
+        <translation>Die Unterschrift eines anderen zu verwenden, erfordert das Zusammenwirken von mindestens zwei Personen.</translation>
+    </message>
+    <message>
         <location filename="services/table_statistics/types.py"/>
         <source>Values in ascending order, with commas</source>
         <translation>Werte in aufsteigender Reihenfolge, mit Kommas</translation>
@@ -19215,9 +26516,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Varianz der U-Statistiken; MLE ist verzerrt</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Variants answered otherwise than their original</source>
+        <translation>Anders als ihr Original beantwortete Varianten</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/variants/family.py"/>
         <source>Variants of the same question</source>
         <translation>Abwandlungen derselben Frage</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Vehicle identifiers and number plates are removed.</source>
+        <translation>Fahrzeugkennungen und Kennzeichen werden entfernt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Verification names the first altered event</source>
+        <translation>Die Prüfung nennt das erste veränderte Ereignis</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
@@ -19227,12 +26543,47 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Version of the protocol</source>
+        <translation>Version des Protokolls</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Versions of fitted criterion weights</source>
+        <translation>Versionen angepasster Kriteriengewichte</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Versions of models whose limits were declared after their result</source>
+        <translation>Modellversionen, deren Grenzen nach ihrem Ergebnis festgelegt wurden</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Versions of models whose newest acceptance test failed</source>
+        <translation>Modellversionen, deren neuester Abnahmetest nicht bestanden ist</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Versions of models whose newest acceptance test passed</source>
+        <translation>Modellversionen, deren neuester Abnahmetest bestanden ist</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/inference.py"/>
         <source>Wald, truncated to %1 to %2</source>
         <extracomment>%1: limits[0]; %2: limits[1]</extracomment>
         <translation>Wald, beschnitten auf %1 bis %2</translation>
         <extra-choices>1 2</extra-choices>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Weak new passwords are rejected, and every user has an account; how often passwords are changed must be attested by a person.</source>
+        <translation>Schwache neue Passwörter werden abgelehnt, und jeder Benutzer hat ein Konto; wie oft Passwörter geändert werden, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Web addresses are removed.</source>
+        <translation>Webadressen werden entfernt.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19267,14 +26618,34 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Was verglichen wird</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Where relevant, the source of data or instructions is checked.</source>
+        <translation>Wo relevant, wird die Quelle von Daten oder Anweisungen geprüft.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Whether inputs, such as hidden instructions, can mislead the model is examined.</source>
+        <translation>Untersucht wird, ob Eingaben, etwa verborgene Anweisungen, das Modell irreführen können.</translation>
+    </message>
+    <message>
         <location filename="services/foreign/inspecting.py"/>
         <source>Whether later bundles extend this one: the pin could not be updated.</source>
         <translation>Ob spätere Bundles dieses fortsetzen: Die Anheftung konnte nicht aktualisiert werden.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Whether there are several sites, and why their data were pooled, must be attested by a person.</source>
+        <translation>Ob es mehrere Zentren gibt und warum ihre Daten zusammengelegt wurden, muss eine Person bestätigen.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/representations/family.py"/>
         <source>Whether vectors depend on what is shown, or on the centre that it comes from.</source>
         <translation>Ob Vektoren davon abhängen, was gezeigt wird, oder vom Zentrum, aus dem es stammt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Which metadata are reviewed and retained must be attested by a person.</source>
+        <translation>Welche Metadaten geprüft und aufbewahrt werden, muss eine Person bestätigen.</translation>
     </message>
     <message>
         <location filename="services/viewing.py"/>
@@ -19413,14 +26784,52 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ohne das Modell „%1“ gibt es keine Bewertungen von Befundern.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Words changed, share of an answer</source>
+        <translation>Geänderte Wörter, Anteil einer Antwort</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/retrieval/headlines.py"/>
         <source>Work saved over sampling at a recall of 95 %, by review</source>
         <translation>Eingesparte Arbeit gegenüber Zufallsauswahl (WSS) bei einer Sensitivität von 95 %, nach Übersichtsarbeit</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Work saved over sampling at recall %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Gegenüber einer Stichprobe gesparte Arbeit bei Recall %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Workflow steps are recorded as well as data.</source>
+        <translation>Neben Daten werden auch Arbeitsschritte aufgezeichnet.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Worklists are complete, at most 10 % of answered items were skipped, and every skip has a reason.</source>
+        <translation>Die Arbeitslisten sind vollständig, höchstens 10 % der beantworteten Einheiten wurden übersprungen, und jede Auslassung hat einen Grund.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Worklists are complete, judgements have viewing times, and model abilities have intervals; the similarity to clinical practice must be attested by a person.</source>
+        <translation>Die Arbeitslisten sind vollständig, Beurteilungen haben Betrachtungszeiten, und die Stärken der Modelle haben Intervalle; die Ähnlichkeit zur klinischen Praxis muss eine Person bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Worklists repeat some pairs with sides swapped, and readers judged repeats.</source>
+        <translation>Arbeitslisten wiederholen einige Paare mit vertauschten Seiten, und Befunder haben Wiederholungen beurteilt.</translation>
+    </message>
+    <message>
         <location filename="intake/variants/genomic_regions.py"/>
         <source>Write a region as chromosome:first-last, for example 7:117559590-117559600.</source>
         <translation>Schreiben Sie eine Region als Chromosom:erste-letzte, zum Beispiel 7:117559590-117559600.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Write the protocol, open the session, and attest the purpose.</source>
+        <translation>Verfassen Sie das Protokoll, öffnen Sie die Sitzung, und bestätigen Sie den Zweck.</translation>
     </message>
     <message>
         <location filename="services/export/dicom.py"/>
@@ -19478,6 +26887,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Studie wird neu geschrieben</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Written procedures describe the use of the systems.</source>
+        <translation>Schriftliche Verfahren beschreiben die Verwendung der Systeme.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Written rules make people accountable for actions under their signature.</source>
+        <translation>Schriftliche Regeln machen Personen für Handlungen unter ihrer Unterschrift verantwortlich.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
+        <source>Wrong answers mended</source>
+        <translation>Falsche Antworten berichtigt</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Wrong drug or dose</source>
         <translation>Falsches Medikament oder falsche Dosis</translation>
@@ -19500,6 +26925,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Wrong side or site</source>
         <translation>Falsche Seite oder Stelle</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Wrong variants of right originals</source>
+        <translation>Falsche Varianten richtiger Originale</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -19530,6 +26960,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>X.npy in %1 has the shape %2; the model receives (n, slices x channels, rows, columns).</source>
         <extracomment>%1: path.name; %2: shape</extracomment>
         <translation>X.npy in %1 hat die Form %2; das Modell erhält (n, Schichten x Kanäle, Zeilen, Spalten).</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Xie-Beni index of the classes</source>
+        <translation>Xie-Beni-Index der Klassen</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
@@ -19652,6 +27087,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
         <source>a choice is empty or occurs twice</source>
         <translation>eine Option ist leer oder kommt zweimal vor</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>a clause it depends on is not met, or an excluded condition is true.</source>
+        <translation>eine Klausel, von der sie abhängt, ist nicht erfüllt, oder eine ausgeschlossene Bedingung trifft zu.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -19812,6 +27253,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>ein Beitrag ist leer</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>a property of Readingroom %1; run its self-test to check it</source>
+        <extracomment>%1: readingroom.__version__</extracomment>
+        <translation>eine Eigenschaft von Readingroom %1; ihr Nachweis ist der Selbsttest</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/kits/checking.py"/>
         <source>a record in it is damaged</source>
         <translation>ein Datensatz darin ist beschädigt</translation>
@@ -19856,6 +27304,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/images/drawing_placement.py"/>
         <source>a segmentation that marks no image in this case</source>
         <translation>eine Segmentierung, die kein Bild dieses Falls markiert</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>a session was opened with it</source>
+        <translation>damit wurde eine Sitzung geöffnet</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
@@ -19922,6 +27376,60 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/accounts.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>account added</source>
+        <translation>Konto hinzugefügt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/credentials.py"/>
+        <location filename="services/locking.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>account locked</source>
+        <translation>Konto gesperrt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>account retired</source>
+        <translation>Konto stillgelegt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/credentials.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>account unlocked</source>
+        <translation>Konto entsperrt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <source>accountability attested</source>
+        <translation>Verantwortlichkeit bestätigt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
+        <source>accounts</source>
+        <translation>Konten</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>accounts enabled</source>
+        <translation>Konten eingerichtet</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
+        <source>accounts of readers</source>
+        <translation>Konten der Befunder</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>action</source>
         <translation>action</translation>
@@ -19934,14 +27442,38 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>active time</source>
+        <translation>aktive Zeit</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/study_analysis/rating_maps.py"/>
         <source>active time in seconds</source>
         <translation>aktive Zeit in Sekunden</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
+        <source>actors of events</source>
+        <translation>Handelnde der Ereignisse</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>address</source>
         <translation>address</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>after the newest checkpoint</source>
+        <translation>nach dem neuesten Prüfpunkt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>after the newest review</source>
+        <translation>nach der neuesten Prüfung</translation>
         <extra-part/>
     </message>
     <message>
@@ -20166,6 +27698,30 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/feature.py"/>
+        <source>analyses</source>
+        <translation>Analysen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/fairness/feature.py"/>
+        <source>analyses of fairness</source>
+        <translation>Fairness-Analysen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/analysis_service.py"/>
+        <source>analysis added</source>
+        <translation>Analyse hinzugefügt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/analysis_service.py"/>
+        <source>analysis approved</source>
+        <translation>Analyse freigegeben</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="bundle/inspection.py"/>
         <source>analysis.json states values that do not follow from its judgements: %1%2. The file was changed, or written by another version.</source>
         <extracomment>%1: shown; %2: more</extracomment>
@@ -20210,6 +27766,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Antworten, nach denen gehandelt wird</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>answers prepared</source>
+        <translation>Antworten vorbereitet</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>any number of times</source>
+        <translation>beliebig oft</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/multiple_choice/metrics.py"/>
         <source>any of several options is right, which 'choice_f1_macro' cannot count.</source>
         <translation>jede von mehreren Antworten ist richtig; „choice_f1_macro“ kann das nicht zählen.</translation>
@@ -20218,6 +27786,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/policy_texts/report.py"/>
         <source>any statement</source>
         <translation>jede Aussage</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/weights/feature.py"/>
+        <source>approvals</source>
+        <translation>Freigaben</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -20299,6 +27873,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/attestations.py"/>
+        <source>attestation reviewed</source>
+        <translation>Bestätigung geprüft</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/attestations.py"/>
+        <source>attestation signed</source>
+        <translation>Bestätigung unterschrieben</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <location filename="reports/formatting.py"/>
@@ -20325,6 +27911,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/explanations/tables.py"/>
         <source>auto: the model's trees are readable, which is exact</source>
         <translation>auto: Die Bäume des Modells sind lesbar, das ist exakt</translation>
+    </message>
+    <message>
+        <location filename="store/backup.py"/>
+        <source>backup created</source>
+        <translation>Sicherung erstellt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="store/restoring.py"/>
+        <source>backup restored</source>
+        <translation>Sicherung wiederhergestellt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
@@ -20383,6 +27982,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/agreement/kappa.py"/>
         <source>both raters used a single category, so the expected agreement is 1</source>
         <translation>beide Bewerter verwendeten nur eine Kategorie, daher ist die erwartete Übereinstimmung 1</translation>
+    </message>
+    <message>
+        <location filename="services/export/service.py"/>
+        <source>bundle exported</source>
+        <translation>Bundle exportiert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>can be entered</source>
+        <translation>können eingegeben werden</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>can be marked</source>
+        <translation>können markiert werden</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/forms.py"/>
@@ -20524,10 +28141,59 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/cases/service.py"/>
+        <source>case added</source>
+        <translation>Fall hinzugefügt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/viewing.py"/>
+        <source>case covered</source>
+        <translation>Fall verdeckt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/erasure.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>case erased</source>
+        <translation>Falldaten gelöscht</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <source>case must have 1 to %1 characters.</source>
         <extracomment>%1: MAX_TEXT</extracomment>
         <translation>case muss 1 bis %1 Zeichen haben.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/draft_edits.py"/>
+        <source>case removed</source>
+        <translation>Fall entfernt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/draft_edits.py"/>
+        <source>case retitled</source>
+        <translation>Fall umbenannt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/case_table.py"/>
+        <source>case table imported</source>
+        <translation>Falltabelle importiert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/case_table.py"/>
+        <source>case table roles changed</source>
+        <translation>Rollen der Falltabelle geändert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/viewing.py"/>
+        <source>case uncovered</source>
+        <translation>Fall aufgedeckt</translation>
         <extra-part/>
     </message>
     <message>
@@ -20547,6 +28213,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/resampling.py"/>
         <source>cases</source>
         <translation>Fälle</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/kits/writing.py"/>
+        <source>cases added</source>
+        <translation>Fälle hinzugefügt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/monitoring/service.py"/>
+        <source>cases monitored</source>
+        <translation>Fälle überwacht</translation>
         <extra-part/>
     </message>
     <message>
@@ -20586,6 +28264,23 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>choices in chronological order, in %1 blocks; each block but the first predicted from the blocks before it; a lead of 0 counts half</source>
         <extracomment>%1: BLOCKS</extracomment>
         <translation>Wahlen in zeitlicher Reihenfolge, in %1 Blöcken; jeder Block außer dem ersten aus den Blöcken davor vorhergesagt; ein Vorsprung von 0 zählt halb</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>chrF2 (as sacrebleu)</source>
+        <translation>chrF2 (wie sacrebleu)</translation>
+    </message>
+    <message>
+        <location filename="services/attestations.py"/>
+        <source>clause attested</source>
+        <translation>Klausel bestätigt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/service.py"/>
+        <source>cluster used</source>
+        <translation>Cluster verwendet</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/win_endpoints.py"/>
@@ -20652,9 +28347,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/privacy_facts.py"/>
+        <source>confirmations of erasures</source>
+        <translation>Bestätigungen von Löschungen</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>confirmed</source>
         <translation>bestätigt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/registration.py"/>
+        <source>consent given</source>
+        <translation>Zustimmung erteilt</translation>
         <extra-part/>
     </message>
     <message>
@@ -20671,6 +28378,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/rating_maps.py"/>
         <source>correct (1) or not (0)</source>
         <translation>richtig (1) oder nicht (0)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>corrected answers</source>
+        <translation>korrigierte Antworten</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/privacy_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>counted</source>
+        <translation>gezählt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/event_log.py"/>
+        <source>counted in the audit trail</source>
+        <translation>im Audit-Trail gezählt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
@@ -20745,6 +28474,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>decision_%1 braucht einen endlichen Wert.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/privacy_facts.py"/>
+        <source>decisions at import</source>
+        <translation>Entscheidungen beim Import</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>default</source>
+        <translation>Standard</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/conduct/deviations.py"/>
+        <source>deviation recorded</source>
+        <translation>Abweichung aufgezeichnet</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/study_analysis/alternatives.py"/>
         <source>deviations: excluded (per protocol)</source>
         <translation>Abweichungen: ausgeschlossen (per Protokoll)</translation>
@@ -20787,9 +28534,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>difference_highlighting muss eines von %1 sein.</translation>
     </message>
     <message>
+        <location filename="services/reading.py"/>
+        <source>differences shown</source>
+        <translation>Unterschiede angezeigt</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>digits</source>
         <translation>digits</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/adjudication/service.py"/>
+        <source>disagreement adjudicated</source>
+        <translation>Uneinigkeit adjudiziert</translation>
         <extra-part/>
     </message>
     <message>
@@ -20798,6 +28557,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: row['code'][:40]</extracomment>
         <translation>diseases.csv: Der Code %1 kommt zweimal vor. Entfernen Sie eine Zeile.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="services/display_checks.py"/>
+        <source>display checked</source>
+        <translation>Bildschirm geprüft</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
@@ -20918,6 +28683,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Endoskopiegeräte schreiben in das Bild</translation>
     </message>
     <message>
+        <location filename="services/cases/reference_resolving.py"/>
+        <source>entry %1: %2</source>
+        <extracomment>%1: number; %2: reason</extracomment>
+        <translation>Eintrag %1: %2</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>erased</source>
+        <translation>gelöscht</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/power_report.py"/>
         <source>error</source>
         <translation>error</translation>
@@ -20958,6 +28736,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>jede Wahl ist ein Gleichstand</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>every restore needs two people, named in its record</source>
+        <translation>jede Wiederherstellung braucht zwei Personen, die ihr Eintrag nennt</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/existence.py"/>
         <source>every vote is a tie</source>
         <translation>jede Stimme ist ein Gleichstand</translation>
@@ -20981,6 +28765,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>jede Stimme, die kein Gleichstand ist, ging an die rechte Seite</translation>
     </message>
     <message>
+        <location filename="services/viewing.py"/>
+        <source>evidence opened</source>
+        <translation>Beleg geöffnet</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/validation/joint.py"/>
         <source>exact assignment of %1 rows, mean of %2 draws, Student's t over draws</source>
         <extracomment>%1: size; %2: _DRAWS</extracomment>
@@ -20990,6 +28780,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/safety/metrics.py"/>
         <source>exact interval (Clopper and Pearson)</source>
         <translation>exaktes Intervall (Clopper und Pearson)</translation>
+    </message>
+    <message>
+        <location filename="services/export/service.py"/>
+        <source>export started</source>
+        <translation>Export begonnen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/credentials.py"/>
+        <source>failed sign-ins cleared</source>
+        <translation>Fehlanmeldungen zurückgesetzt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/recipes.py"/>
@@ -21133,6 +28935,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/cases/reference_resolving.py"/>
+        <source>finding %1: %2</source>
+        <extracomment>%1: number; %2: reason</extracomment>
+        <translation>Befund %1: %2</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/families.py"/>
         <source>finite</source>
         <translation>endlich</translation>
@@ -21142,6 +28951,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/child/python_class.py"/>
         <source>fit</source>
         <translation>fit</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>fixed</source>
+        <translation>fest</translation>
         <extra-part/>
     </message>
     <message>
@@ -21213,6 +29028,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ordner mit timelines/*.json und ranked_forecasts.jsonl</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>forms</source>
+        <translation>Formulare</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/models/child/python_class.py"/>
         <source>forward</source>
         <translation>forward</translation>
@@ -21239,6 +29060,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/resampling.py"/>
         <source>frames</source>
         <translation>Einzelbilder</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reading_analytics.py"/>
+        <source>frames viewed</source>
+        <translation>Bilder betrachtet</translation>
         <extra-part/>
     </message>
     <message>
@@ -21370,6 +29197,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>hashes of the shown material</source>
+        <translation>Hashes des gezeigten Materials</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <location filename="engine/models/child/architectures.py"/>
         <source>hidden</source>
@@ -21451,6 +29284,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>insertions and deletions</source>
         <translation>Insertionen und Deletionen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/conduct/interim_looks.py"/>
+        <source>interim look</source>
+        <translation>Zwischenauswertung</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/conduct/interim_looks.py"/>
+        <source>interim look signed</source>
+        <translation>Zwischenauswertung unterschrieben</translation>
         <extra-part/>
     </message>
     <message>
@@ -21630,6 +29475,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>es kann nicht lernen</translation>
     </message>
     <message>
+        <location filename="store/verification/verify.py"/>
+        <source>it does not have the fields of an event</source>
+        <translation>es hat nicht die Felder eines Ereignisses</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>it equals a patient learned from whom fewer than %1 equal</source>
         <extracomment>%1: k</extracomment>
@@ -21711,6 +29562,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>dazu gibt es keinen Text (.txt)</translation>
     </message>
     <message>
+        <location filename="store/verification/verify.py"/>
+        <source>it has the number of another event</source>
+        <translation>es hat die Nummer eines anderen Ereignisses</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <source>it has years of birth of patients over 89. Store ages instead, or leave the column out.</source>
         <translation>sie hat Geburtsjahre von Patienten über 89. Speichern Sie stattdessen das Alter oder lassen Sie die Spalte weg.</translation>
@@ -21753,14 +29610,33 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>sie ist leer</translation>
     </message>
     <message>
+        <location filename="store/verification/verify.py"/>
+        <source>it is missing; event %1 follows</source>
+        <extracomment>%1: sequence</extracomment>
+        <translation>es fehlt; Ereignis %1 folgt</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/notes/rewriting.py"/>
         <source>it is much longer than the note</source>
         <translation>sie ist viel länger als die Notiz</translation>
     </message>
     <message>
+        <location filename="store/verification/verify.py"/>
+        <source>it is not JSON</source>
+        <translation>es ist kein JSON</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
         <source>it is not a mean of the items' scores</source>
         <translation>sie ist kein Mittelwert der Bewertungen der Items</translation>
+    </message>
+    <message>
+        <location filename="store/verification/verify.py"/>
+        <source>it is not in canonical form</source>
+        <translation>es ist nicht in kanonischer Form</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -21798,6 +29674,33 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>item %1</source>
         <extracomment>%1: item + 1</extracomment>
         <translation>Einheit %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reading.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>item flagged</source>
+        <translation>Einheit gekennzeichnet</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reading.py"/>
+        <source>item opened</source>
+        <translation>Einheit geöffnet</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reading.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>item skipped</source>
+        <translation>Einheit übersprungen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reading.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>item unflagged</source>
+        <translation>Kennzeichnung der Einheit entfernt</translation>
         <extra-part/>
     </message>
     <message>
@@ -21860,6 +29763,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/disclosures.py"/>
         <source>its commitment occurs twice.</source>
         <translation>die Festlegung kommt zweimal vor.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="store/verification/verify.py"/>
+        <source>its content does not match the recorded hash</source>
+        <translation>sein Inhalt stimmt nicht mit dem aufgezeichneten Hash überein</translation>
         <extra-part/>
     </message>
     <message>
@@ -21966,6 +29875,44 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Richter und Ärzte haben nur eines der Urteile</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/analysis_facts.py"/>
+        <source>judged pairs</source>
+        <translation>beurteilte Paare</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reading.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>judgement submitted</source>
+        <translation>Beurteilung abgegeben</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reading.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>judgement withdrawn</source>
+        <translation>Beurteilung zurückgezogen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>judgements and skips in force</source>
+        <translation>geltende Beurteilungen und Auslassungen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>judgements in force</source>
+        <translation>geltende Beurteilungen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>judgements that asked for errors</source>
+        <translation>Beurteilungen, die nach Fehlern fragten</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="bundle/recomputation.py"/>
         <source>judgements.json names a reader who is not in the worklists of the audit trail</source>
         <translation>judgements.json nennt einen Befunder, der nicht in den Arbeitslisten des Audit-Trails steht</translation>
@@ -21989,6 +29936,36 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/child/architectures.py"/>
         <source>kernel</source>
         <translation>kernel</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/viewing.py"/>
+        <source>key image marked</source>
+        <translation>Schlüsselbild markiert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/viewing.py"/>
+        <source>key image removed</source>
+        <translation>Schlüsselbild entfernt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/kits/service.py"/>
+        <source>kit recalled</source>
+        <translation>Kit zurückgerufen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/kits/service.py"/>
+        <source>kit written</source>
+        <translation>Kit geschrieben</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/identifiers/feature.py"/>
+        <source>labelled texts of the detector</source>
+        <translation>annotierte Texte des Detektors</translation>
         <extra-part/>
     </message>
     <message>
@@ -22135,12 +30112,42 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/accounts.py"/>
+        <source>locked manually</source>
+        <translation>manuell gesperrt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <source>locked when idle</source>
+        <translation>bei Inaktivität gesperrt</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
         <location filename="store/trail/opening_check.py"/>
         <location filename="store/verification/tree_check.py"/>
         <source>lost its write-ahead log, which was renamed, replaced or deleted</source>
         <translation>hat sein Write-ahead-Log verloren, das umbenannt, ersetzt oder gelöscht wurde</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>marked errors</source>
+        <translation>markierte Fehler</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/export/dicom.py"/>
+        <source>marks exported</source>
+        <translation>Markierungen exportiert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>marks of the cases</source>
+        <translation>Kennzeichen der Fälle</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/calibration_error.py"/>
@@ -22294,9 +30301,39 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Modell %1 ist ab einem Score von %2 positiv, wie die Befunder</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>model cards of the outputs</source>
+        <translation>Model Cards der Ausgaben</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/registration.py"/>
+        <source>model registered</source>
+        <translation>Modell registriert</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/study_analysis/condition_analyses.py"/>
         <source>models fixed, readers compared with them by one-sample analysis</source>
         <translation>Modelle fest, Befunder mit ihnen durch eine Einstichprobenanalyse verglichen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/monitoring/service.py"/>
+        <source>monitor started</source>
+        <translation>Überwachung begonnen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/monitoring/service.py"/>
+        <source>monitored case reviewed</source>
+        <translation>überwachter Fall geprüft</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/monitoring/feature.py"/>
+        <source>monitored cases</source>
+        <translation>überwachte Fälle</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
@@ -22356,6 +30393,42 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>neither reader marked a part of a text</source>
         <translation>keiner der beiden Leser hat einen Teil eines Textes markiert</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/feature.py"/>
+        <source>newest acceptance tests</source>
+        <translation>neueste Abnahmetests</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/fairness/feature.py"/>
+        <source>newest analyses of fairness</source>
+        <translation>neueste Fairness-Analysen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/feature.py"/>
+        <source>newest analyses of risk</source>
+        <translation>neueste Risikoanalysen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>newest checkpoint</source>
+        <translation>neuester Prüfpunkt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/monitoring/feature.py"/>
+        <source>newest reports</source>
+        <translation>neueste Berichte</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>newest version</source>
+        <translation>neueste Version</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
@@ -23319,6 +31392,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>noch nicht befundet</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>not requested</source>
+        <translation>nicht verlangt</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/variants/judge_pairs.py"/>
         <source>not scored by the second judge</source>
         <translation>vom zweiten Gutachter nicht bewertet</translation>
@@ -23329,6 +31408,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>nicht bewertet: die Antwort des Gutachters war nicht lesbar</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>not shown</source>
+        <translation>nicht gezeigt</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/study_analysis/figure_values.py"/>
         <source>not tested in this order</source>
         <translation>in dieser Reihenfolge nicht getestet</translation>
@@ -23337,6 +31422,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/tables.py"/>
         <source>note</source>
         <translation>note</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/note_highlights.py"/>
+        <source>note highlights switched</source>
+        <translation>Hervorhebungen in Notizen umgeschaltet</translation>
         <extra-part/>
     </message>
     <message>
@@ -23502,6 +31593,23 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>onnxruntime kann CUDA nicht starten. Wählen Sie das Gerät cpu</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>options of exports</source>
+        <translation>Optionen der Exporte</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <location filename="engine/analyzer/identifiers/feature.py"/>
+        <location filename="engine/analyzer/policy_texts/feature.py"/>
+        <source>order of events</source>
+        <translation>Reihenfolge der Ereignisse</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>ordinal</source>
         <translation>ordinal</translation>
@@ -23544,6 +31652,31 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ausgaben, nach denen gehandelt wird</translation>
     </message>
     <message>
+        <location filename="services/cases/outputs.py"/>
+        <location filename="services/engine/runs.py"/>
+        <source>outputs added</source>
+        <translation>Ausgaben hinzugefügt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/analysis_facts.py"/>
+        <source>outputs as shown</source>
+        <translation>Ausgaben wie angezeigt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/draft_edits.py"/>
+        <source>outputs removed</source>
+        <translation>Ausgaben entfernt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>overall choice</source>
+        <translation>Gesamturteil</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
         <source>pages are images: text in them is not read</source>
         <translation>Seiten sind Bilder: Text darin wird nicht gelesen</translation>
@@ -23581,6 +31714,34 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Teilfläche unter der empirischen ROC-Kurve, %1 %2 bis %3</translation>
         <extra-choices>1</extra-choices>
         <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="store/passphrase.py"/>
+        <source>passphrase changed</source>
+        <translation>Passphrase geändert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>password changed</source>
+        <translation>Passwort geändert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/credentials.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>password expired</source>
+        <translation>Passwort abgelaufen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>password reset</source>
+        <translation>Passwort zurückgesetzt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
@@ -23640,6 +31801,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/signing_keys.py"/>
+        <source>personal key created</source>
+        <translation>persönlicher Schlüssel erstellt</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/resampling.py"/>
         <source>perturbations of one case</source>
         <translation>Störungen eines Falls</translation>
@@ -23675,10 +31842,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>sagt für eine Gruppe zu hoch oder zu niedrig vorher</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>present</source>
+        <translation>vorhanden</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>pretrained</source>
         <translation>pretrained</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/types.py"/>
+        <source>program default: no reader judged the harm</source>
+        <translation>Vorgabe des Programms: kein Befunder hat den Schaden beurteilt</translation>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
@@ -23698,9 +31876,59 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Anteil der Werte 1</translation>
     </message>
     <message>
+        <location filename="services/protocol.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>protocol amended</source>
+        <translation>Protokoll nachträglich geändert</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/study_analysis/observations.py"/>
         <source>protocol deviation</source>
         <translation>Protokollabweichung</translation>
+    </message>
+    <message>
+        <location filename="services/protocol.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>protocol revised</source>
+        <translation>Protokoll überarbeitet</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>protocol signed</source>
+        <translation>Protokoll unterschrieben</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/study.py"/>
+        <source>protocol written</source>
+        <translation>Protokoll verfasst</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>provenance of the outputs</source>
+        <translation>Herkunft der Ausgaben</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>rAUC as published</source>
+        <translation>rAUC wie publiziert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>rAUC, chance-corrected</source>
+        <translation>rAUC, zufallskorrigiert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>random</source>
+        <translation>zufällig</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/forecasts/foresight.py"/>
@@ -23722,6 +31950,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/fairness/readers.py"/>
         <source>ratios are not computed for readings</source>
         <translation>Verhältnisse werden für Lesungen nicht berechnet</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>read from the study file</source>
+        <translation>aus der Studiendatei gelesen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -23755,6 +31990,49 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>reader %1 marks lesion %2 of case %3 twice in arm %4. Keep the highest rating.</source>
         <extracomment>%1: reader[:40]; %2: lesion[:40]; %3: case[:40]; %4: arm[:40]</extracomment>
         <translation>Befunder %1 markiert Läsion %2 von Fall %3 zweimal in Arm %4. Behalten Sie die höchste Bewertung.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/protocol.py"/>
+        <source>reader added</source>
+        <translation>Befunder hinzugefügt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/conduct/training.py"/>
+        <source>reader certified</source>
+        <translation>Befunder zertifiziert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>reader enrolled</source>
+        <translation>Befunder aufgenommen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/kits/writing.py"/>
+        <source>reader kit started</source>
+        <translation>Befunder-Kit begonnen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>reader marks imported</source>
+        <translation>Bewertungen von Befundern importiert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/draft_edits.py"/>
+        <source>reader removed</source>
+        <translation>Befunder entfernt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/draft_edits.py"/>
+        <source>reader renamed</source>
+        <translation>Befunder umbenannt</translation>
         <extra-part/>
     </message>
     <message>
@@ -23798,9 +32076,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/signing/service.py"/>
+        <source>readings signed</source>
+        <translation>Befundungen unterschrieben</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/analysis_facts.py"/>
+        <source>recorded results</source>
+        <translation>aufgezeichnete Ergebnisse</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/resampling.py"/>
         <source>records</source>
         <translation>Einträge</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>records under signatures</source>
+        <translation>Datensätze unter Unterschriften</translation>
         <extra-part/>
     </message>
     <message>
@@ -23810,9 +32106,44 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/adjudication/service.py"/>
+        <source>reference standard completed</source>
+        <translation>Referenzstandard fertiggestellt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reference_standard/service.py"/>
+        <source>reference standard imported</source>
+        <translation>Referenzstandard importiert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>registrations</source>
+        <translation>Registrierungen</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>relation</source>
         <translation>relation</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/service.py"/>
+        <source>removed case</source>
+        <translation>entfernter Fall</translation>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>report created</source>
+        <translation>Bericht erstellt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>report signed</source>
+        <translation>Bericht unterschrieben</translation>
         <extra-part/>
     </message>
     <message>
@@ -23825,6 +32156,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>
         <source>resampling is not valid for the last included record</source>
         <translation>für den letzten eingeschlossenen Eintrag ist das Neuziehen nicht gültig</translation>
+    </message>
+    <message>
+        <location filename="services/engine/stored_evaluations.py"/>
+        <source>result added</source>
+        <translation>Ergebnis hinzugefügt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/results.py"/>
@@ -23842,6 +32179,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>result.json of %1 cannot be read.</source>
         <extracomment>%1: folder.name</extracomment>
         <translation>result.json von %1 kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/analysis_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/evaluation_facts.py"/>
+        <source>results</source>
+        <translation>Ergebnisse</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/recomputation.py"/>
@@ -23863,9 +32207,33 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="services/kits/service.py"/>
+        <source>return merged</source>
+        <translation>Rückgabe eingefügt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/kits/service.py"/>
+        <source>return written</source>
+        <translation>Rückgabe geschrieben</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/monitoring/feature.py"/>
+        <source>reviews of queued cases</source>
+        <translation>Prüfungen der Fälle in der Prüfliste</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/votes.py"/>
         <source>right</source>
         <translation>rechts</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
+        <source>roles of accounts</source>
+        <translation>Rollen der Konten</translation>
         <extra-part/>
     </message>
     <message>
@@ -23899,6 +32267,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>runs of models</source>
+        <translation>Läufe von Modellen</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/heavy.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/generator/registry.py"/>
@@ -23923,9 +32297,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/scenario_service.py"/>
+        <source>scenario added</source>
+        <translation>Szenario hinzugefügt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/evaluation_facts.py"/>
+        <source>scenarios</source>
+        <translation>Szenarien</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>schedule</source>
         <translation>schedule</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/model_scores.py"/>
+        <source>scores imported</source>
+        <translation>Scores importiert</translation>
         <extra-part/>
     </message>
     <message>
@@ -23970,6 +32362,40 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>series must have 1 to %1 characters.</source>
         <extracomment>%1: MAX_TEXT</extracomment>
         <translation>series muss 1 bis %1 Zeichen haben.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/service.py"/>
+        <source>session %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Sitzung %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/protocol.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>session locked</source>
+        <translation>Sitzung abgeschlossen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/kits/writing.py"/>
+        <location filename="services/protocol.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>session opened</source>
+        <translation>Sitzung geöffnet</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>session signed</source>
+        <translation>Sitzung unterschrieben</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>sessions</source>
+        <translation>Sitzungen</translation>
         <extra-part/>
     </message>
     <message>
@@ -24032,9 +32458,58 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Anteil der Bewertungen, die der Wahrheit gleichen</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>shown to readers</source>
+        <translation>den Befundern gezeigt</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/existence.py"/>
         <source>sides never vary, so side and ability cannot be separated</source>
         <translation>die Seiten variieren nie, daher können Seite und Fähigkeit nicht getrennt werden</translation>
+    </message>
+    <message>
+        <location filename="services/credentials.py"/>
+        <location filename="services/locking.py"/>
+        <source>sign-in failed</source>
+        <translation>Anmeldung fehlgeschlagen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>signatures</source>
+        <translation>Unterschriften</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>signatures in force</source>
+        <translation>geltende Unterschriften</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <source>signed in</source>
+        <translation>angemeldet</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <source>signed out</source>
+        <translation>abgemeldet</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>signed reviews</source>
+        <translation>unterschriebene Prüfungen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="store/studyfile.py"/>
+        <source>signing key added</source>
+        <translation>Signaturschlüssel hinzugefügt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
@@ -24057,6 +32532,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/images/sources.py"/>
         <source>skimage</source>
         <translation>skimage</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>skips in force</source>
+        <translation>geltende Auslassungen</translation>
         <extra-part/>
     </message>
     <message>
@@ -24114,6 +32595,43 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/analysis_facts.py"/>
+        <source>stored analyses</source>
+        <translation>gespeicherte Analysen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/identifiers/feature.py"/>
+        <location filename="engine/analyzer/policy_texts/feature.py"/>
+        <source>stored audits</source>
+        <translation>gespeicherte Audits</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/monitoring/feature.py"/>
+        <source>stored monitors</source>
+        <translation>gespeicherte Überwachungen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/evaluation_facts.py"/>
+        <source>stored results</source>
+        <translation>gespeicherte Ergebnisse</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/evaluation_facts.py"/>
+        <source>stored scenarios</source>
+        <translation>gespeicherte Szenarien</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/stress/feature.py"/>
+        <source>stored stress tests</source>
+        <translation>gespeicherte Stresstests</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>stratified</source>
         <translation>stratifiziert</translation>
@@ -24126,9 +32644,53 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/stress/service.py"/>
+        <source>stress test added</source>
+        <translation>Stresstest hinzugefügt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/stress/feature.py"/>
+        <source>stress tests</source>
+        <translation>Stresstests</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>study</source>
         <translation>Studie</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/lifecycle.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>study archived</source>
+        <translation>Studie archiviert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="store/studyfile.py"/>
+        <source>study created</source>
+        <translation>Studie erstellt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="store/encryption.py"/>
+        <source>study encrypted</source>
+        <translation>Studie verschlüsselt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/lifecycle.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>study unblinded</source>
+        <translation>Studie entblindet</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/evaluation_facts.py"/>
+        <source>suites of the results</source>
+        <translation>Suites der Ergebnisse</translation>
         <extra-part/>
     </message>
     <message>
@@ -24578,6 +33140,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/resampling.py"/>
         <source>the guard model stops no answer</source>
         <translation>das Schutzmodell hält keine Antwort zurück</translation>
+    </message>
+    <message>
+        <location filename="store/verification/verify.py"/>
+        <source>the hash chain to the previous event is broken</source>
+        <translation>die Hash-Kette zum vorigen Ereignis ist unterbrochen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
@@ -25744,6 +34312,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>die Zeiten der Paare desselben Falls sind je Befunder gemittelt</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>times of all events</source>
+        <translation>Zeiten aller Ereignisse</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>times of judgements in force</source>
+        <translation>Zeiten der geltenden Beurteilungen</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/harms.py"/>
         <source>times the judged likelihood of harm (unlikely to 0.1, possible to 0.5, likely to 1)</source>
         <translation>mal der beurteilten Wahrscheinlichkeit eines Schadens (unwahrscheinlich mit 0.1, möglich mit 0.5, wahrscheinlich mit 1)</translation>
@@ -25787,6 +34367,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/adversarial.py"/>
         <source>torch</source>
         <translation>torch</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>trail reviewed</source>
+        <translation>Audit-Trail geprüft</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/conduct/training.py"/>
+        <source>training failed</source>
+        <translation>Training nicht bestanden</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>training recorded</source>
+        <translation>Training aufgezeichnet</translation>
         <extra-part/>
     </message>
     <message>
@@ -25875,6 +34474,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/representations/embeddings.py"/>
         <source>vectors of two classes are needed, and two of one class</source>
         <translation>Vektoren zweier Klassen sind nötig, und zwei derselben Klasse</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>verified for this assessment, %1 events</source>
+        <extracomment>%1: verification.event_count</extracomment>
+        <translation>für diese Bewertung geprüft, %1 Ereignisse</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -25970,6 +34576,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Siegverhältnis, Intervall seines Logarithmus, t(%1)</translation>
     </message>
     <message>
+        <location filename="services/viewing.py"/>
+        <source>windows used</source>
+        <translation>Fenstereinstellungen verwendet</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/chosen_rows.py"/>
         <source>without names; write them under 'classes'</source>
         <translation>ohne Namen; schreiben Sie diese unter „classes“</translation>
@@ -26000,6 +34612,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/rubrics/gaps.py"/>
         <source>workbook (.xlsx) of questions</source>
         <translation>Arbeitsmappe (.xlsx) der Fragen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>worklists</source>
+        <translation>Arbeitslisten</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>
@@ -26041,6 +34659,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/cases/outputs.py"/>
+        <source>“%1” already has an output for “%2”.</source>
+        <extracomment>%1: row.model.name; %2: row.case_code</extracomment>
+        <translation>„%1“ hat bereits eine Ausgabe für „%2“.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/protocol.py"/>
         <source>“%1” is listed twice in covered_cases. Remove it.</source>
         <extracomment>%1: code</extracomment>
@@ -26069,6 +34693,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>“%1” is not a valid choice. Open the pair again.</source>
         <extracomment>%1: form.outcome</extracomment>
         <translation>„%1“ ist keine gültige Wahl. Öffnen Sie das Paar erneut.</translation>
+    </message>
+    <message>
+        <location filename="services/cases/outputs.py"/>
+        <source>“%1” is not part of the session that is already open.</source>
+        <extracomment>%1: row.model.name</extracomment>
+        <translation>„%1“ gehört nicht zur bereits geöffneten Sitzung.</translation>
     </message>
     <message>
         <location filename="services/conduct/deviations.py"/>

@@ -331,6 +331,7 @@
         <location filename="engine/generator/counterfactuals/cases.py"/>
         <location filename="engine/generator/patients/cases.py"/>
         <location filename="engine/generator/retinopathy/cases.py"/>
+        <location filename="intake/problem_collector.py"/>
         <source>%1
 
 Synthetic: made by Readingroom, no real patient.
@@ -351,6 +352,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reading.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>%1 %2 are shown: %3.</source>
         <extracomment>%1: _of(row_count); %2: len(selection.rows); %3: selection.description</extracomment>
         <translation>%1 se muestran %2: %3.</translation>
@@ -636,6 +639,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/regions.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>%1 and more</source>
         <extracomment>%1: sorted(row_filter.genes - {variant.gene for variant in shown})</extracomment>
         <translation>%1 y más</translation>
@@ -643,6 +648,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
+        <location filename="intake/variants/table.py"/>
         <source>%1 annotated changes are not valid HGVS; the first: %2 They are shown unchanged.</source>
         <extracomment>%1: len(errors); %2: errors[0]</extracomment>
         <translation>%1 cambios anotados no son HGVS válido; el primero: %2 Se muestran sin cambios.</translation>
@@ -690,6 +697,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 con una especificidad de %2, curva empírica</translation>
         <extra-choices>2</extra-choices>
         <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>%1 attempts</source>
+        <extracomment>%1: training.attempts</extracomment>
+        <translation>%1 intentos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -1201,6 +1215,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reading.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>%1 distinct texts in ID and INFO were not searched for names, as there are too many. Review them, or remove them from the file.</source>
         <extracomment>%1: texts.left_out</extracomment>
         <translation>%1 textos distintos de ID e INFO no se examinaron en busca de nombres, por ser demasiados. Revíselos o elimínelos del archivo.</translation>
@@ -3599,6 +3615,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>%1 min</source>
+        <extracomment>%1: conduct.break_after_minutes</extracomment>
+        <translation>%1 min</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/design/workload.py"/>
         <source>%1 minutes</source>
         <extracomment>%1: _MANY[noun].format(count)</extracomment>
@@ -4077,7 +4100,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
+        <location filename="intake/notes/pdf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>%1 of %2 pages of the PDF have no text. See their images.</source>
         <extracomment>%1: without_text; %2: count</extracomment>
         <translation>%1 de %2 páginas del PDF no tienen texto. Vea sus imágenes.</translation>
@@ -4377,7 +4402,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No se muestran %1 regiones (%2).</translation>
     </message>
     <message>
+        <location filename="intake/outputs.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>%1 repeated answers (by epoch, order or condition) are not shown to readers. Evaluate the file as a recorded model to compare them.</source>
         <extracomment>%1: reader.repeated_count</extracomment>
         <translation>%1 respuestas repetidas (por época, orden o condición) no se muestran a los lectores. Evalúe el archivo como modelo registrado para compararlas.</translation>
@@ -4716,6 +4743,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 without names</source>
         <extracomment>%1: width</extracomment>
         <translation>%1 sin nombres</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/service.py"/>
+        <source>%1 · %2 item %3</source>
+        <extracomment>%1: case; %2: reader; %3: position</extracomment>
+        <translation>%1 · %2 elemento %3</translation>
+        <extra-choices>1 2</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -4732,6 +4768,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: test; %2: n; %3: n - 1</extracomment>
         <translation>%1, %2 conglomerados, t(%3)</translation>
         <extra-choices>1 2</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="services/trail/plan_values.py"/>
+        <source>%1, %2 covariance, %3 degrees of freedom, %4 intervals</source>
+        <extracomment>%1: plan.inference.value; %2: plan.covariance.value; %3: plan.degrees_of_freedom.value; %4: plan.interval_scale.value</extracomment>
+        <translation>%1, covarianza: %2, grados de libertad: %3, intervalos: %4</translation>
+        <extra-choices>1 2 3 4</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -4800,6 +4845,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1, al menos la t de Student</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="services/trail/plan_values.py"/>
+        <source>%1, boundary %2</source>
+        <extracomment>%1: looks; %2: plan.stopping.boundary.value</extracomment>
+        <translation>%1, límite: %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/mrmc/covariance.py"/>
         <source>%1, cases clustered</source>
         <extracomment>%1: covariance.value</extracomment>
@@ -4819,6 +4873,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1, efecto de diseño %2 de los pacientes</translation>
         <extra-choices>1 2</extra-choices>
         <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, dialogues with a scored turn</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, diálogos con un turno puntuado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, dialogues without any</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, diálogos sin ninguno</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/ranks.py"/>
@@ -4843,6 +4911,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, input</source>
         <extracomment>%1: name</extracomment>
         <translation>%1, input</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, largest gap</source>
+        <extracomment>%1: metric</extracomment>
+        <translation>%1, mayor brecha</translation>
+        <extra-choices>1</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -4987,10 +5063,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, mean of turns</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, media de turnos</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/agreement/choices.py"/>
         <source>%1, mirrored over models</source>
         <extracomment>%1: mirrored.method</extracomment>
         <translation>%1, reflejado entre modelos</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="services/trail/plan_values.py"/>
+        <source>%1, multiplicity %2</source>
+        <extracomment>%1: plan.alpha; %2: plan.multiplicity.value</extracomment>
+        <translation>%1, multiplicidad: %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
@@ -5005,6 +5098,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, of the logarithm</source>
         <extracomment>%1: trend.method</extracomment>
         <translation>%1, del logaritmo</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, permutation p of variants and originals</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, p de permutación de variantes y originales</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/mrmc/figures.py"/>
@@ -5118,6 +5218,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, scored by people</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, puntuado por personas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, scored turns</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, turnos puntuados</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/workbooks.py"/>
         <source>%1, sheet %2: the sheet is empty.</source>
         <extracomment>%1: name; %2: title</extracomment>
@@ -5145,10 +5259,48 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, standard deviation of dialogues</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, desviación estándar de los diálogos</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, sum of turns</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, suma de turnos</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, sum over all dialogues</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, suma de todos los diálogos</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/harms.py"/>
         <source>%1, times the judged likelihood of harm (unlikely to 0.1, possible to 0.5, likely to 1)</source>
         <extracomment>%1: share.method</extracomment>
         <translation>%1, por la probabilidad juzgada de daño (improbable 0.1, posible 0.5, probable 1)</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="services/trail/plan_values.py"/>
+        <source>%1, tolerance %2 px and %3 frames, radius of a point %4 px, overlap %5</source>
+        <extracomment>%1: rule.method.value; %2: rule.tolerance; %3: rule.frame_tolerance; %4: rule.point_radius; %5: rule.minimum_overlap</extracomment>
+        <translation>%1, tolerancia %2 px y %3 imágenes, radio de un punto %4 px, solapamiento %5</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2 4 5</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1, variants less originals</source>
+        <extracomment>%1: text</extracomment>
+        <translation>%1, variantes menos originales</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
@@ -5272,6 +5424,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1: %2 de %3 turnos sin puntuar</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>%1: %2 over %3</source>
+        <extracomment>%1: pair.case; %2: pair.preferred; %3: pair.other</extracomment>
+        <translation>%1: %2 antes que %3</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/dialogues/psychosis_bench.py"/>
         <source>%1: %2 scores before turn %3 not counted</source>
         <extracomment>%1: scale; %2: early; %3: start</extracomment>
@@ -5283,6 +5442,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: %2 units with one answer are not compared.</source>
         <extracomment>%1: name; %2: single</extracomment>
         <translation>%1: %2 unidades con una respuesta no se comparan.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>%1: %2, washout %3 days</source>
+        <extracomment>%1: plan.label; %2: ', '.join(plan.arms); %3: plan.washout_days</extracomment>
+        <translation>%1: %2, lavado de %3 días</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -5603,6 +5769,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: conditions must be a list.</source>
         <extracomment>%1: file</extracomment>
         <translation>%1: conditions debe ser una lista.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>%1: correlation with %2 by people</source>
+        <extracomment>%1: metric; %2: text</extracomment>
+        <translation>%1: correlación con %2 de personas</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
@@ -6071,10 +6245,46 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1; pares de modelos comparados con el procedimiento de Holm</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>%1; pass mark %2 %; %3; with feedback</source>
+        <extracomment>%1: cases; %2: 100 * training.pass_mark; %3: attempts</extracomment>
+        <translation>%1; nota de corte %2 %; %3; con retroalimentación</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>%1; pass mark %2 %; %3; without feedback</source>
+        <extracomment>%1: cases; %2: 100 * training.pass_mark; %3: attempts</extracomment>
+        <translation>%1; nota de corte %2 %; %3; sin retroalimentación</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="services/trail/plan_values.py"/>
+        <source>%1; positive: %2</source>
+        <extracomment>%1: plan.reference_standard or NOTHING; %2: ', '.join(map(str, plan.positive_values))</extracomment>
+        <translation>%1; positivo: %2</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>%1; times plausibility by age, sex and diagnoses</source>
         <extracomment>%1: nearness</extracomment>
         <translation>%1; por plausibilidad según edad, sexo y diagnósticos</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="services/trail/plan_values.py"/>
+        <source>%1; with a deviation: %2</source>
+        <extracomment>%1: plan.missing_data.value; %2: plan.deviations.value</extracomment>
+        <translation>%1; con una desviación: %2</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/thresholds.py"/>
@@ -6152,6 +6362,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>2 3 4</extra-numbers>
     </message>
     <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'%1' contains an incomplete character.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>'%1' contiene un carácter incompleto.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
         <source>'%1' counts correct answers, but this metric is an error</source>
         <extracomment>%1: epochs.reducer</extracomment>
@@ -6181,6 +6397,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' has %2 characters, more than %3. Shorten it.</source>
         <extracomment>%1: setting.key; %2: len(text); %3: _MAX_TEXT</extracomment>
         <translation>«%1» tiene %2 caracteres, más de %3. Acórtelo.</translation>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'%1' has %2 characters; the maximum is %3.</source>
+        <extracomment>%1: key; %2: len(node.value); %3: MAX_TEXT</extracomment>
+        <translation>'%1' tiene %2 caracteres; el máximo es %3.</translation>
+        <extra-choices>2</extra-choices>
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
@@ -6366,22 +6590,38 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«%1» no es un archivo CSV. De los paquetes solo se leen tablas.</translation>
     </message>
     <message>
+        <location filename="intake/sheet_rows.py"/>
+        <source>'%1' is not a gene symbol.</source>
+        <extracomment>%1: text[:40]</extracomment>
+        <translation>'%1' no es un símbolo de gen.</translation>
+    </message>
+    <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>'%1' is not a key of %2. Did you mean '%3'?</source>
         <extracomment>%1: similar[:40]; %2: self._what; %3: key</extracomment>
         <translation>«%1» no es una clave de %2. ¿Quiso decir «%3»?</translation>
     </message>
     <message>
+        <location filename="intake/case_sheet.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>'%1' is not a key of '%2'.</source>
         <extracomment>%1: name[:40]; %2: key</extracomment>
         <translation>«%1» no es una clave de «%2».</translation>
     </message>
     <message>
+        <location filename="intake/case_sheet.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>'%1' is not a key of a case sheet.</source>
         <extracomment>%1: key[:40]</extracomment>
         <translation>«%1» no es una clave de una ficha de caso.</translation>
+    </message>
+    <message>
+        <location filename="intake/sheet_rows.py"/>
+        <source>'%1' is not a region. %2</source>
+        <extracomment>%1: text[:40]; %2: error</extracomment>
+        <translation>'%1' no es una región. %2</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/chosen_rows.py"/>
@@ -6482,6 +6722,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'%1' must be a list of files ('- file: …').</source>
+        <extracomment>%1: key</extracomment>
+        <translation>'%1' debe ser una lista de archivos ('- file: …').</translation>
+    </message>
+    <message>
         <location filename="engine/tables/declarations.py"/>
         <source>'%1' must be a list of texts.</source>
         <extracomment>%1: name</extracomment>
@@ -6553,10 +6799,41 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«%1» debe ser un objeto.</translation>
     </message>
     <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'%1' must be one line of at most %2 characters, without control characters.</source>
+        <extracomment>%1: key; %2: MAX_LINE</extracomment>
+        <translation>'%1' debe ser una línea de como máximo %2 caracteres, sin caracteres de control.</translation>
+    </message>
+    <message>
+        <location filename="intake/sheet_rows.py"/>
+        <source>'%1' must be text or a list of texts.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>'%1' debe ser texto o una lista de textos.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'%1' must be text.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>'%1' debe ser texto.</translation>
+    </message>
+    <message>
+        <location filename="intake/sheet_rows.py"/>
+        <source>'%1' must be true or false.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>'%1' debe ser true o false.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/recipes.py"/>
         <source>'%1' must consist of 'key: value' lines.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» debe constar de líneas «key: value».</translation>
+    </message>
+    <message>
+        <location filename="intake/sheet_rows.py"/>
+        <source>'%1' must have 1 to %2 entries.</source>
+        <extracomment>%1: key; %2: MAX_REQUESTED</extracomment>
+        <translation>'%1' debe tener de 1 a %2 entradas.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/output_images.py"/>
@@ -6763,6 +7040,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«diversity» necesita cuasiidentificadores. Indique algunos en «quasi» o deje «diversity» en 1.</translation>
     </message>
     <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'file' must be a path inside the case folder, without '..'.</source>
+        <translation>'file' debe ser una ruta dentro de la carpeta del caso, sin '..'.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/patients/synthesis.py"/>
         <source>'given' already fixes the outcome %1. Remove one of them.</source>
         <extracomment>%1: outcome</extracomment>
@@ -6823,6 +7105,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/output_rows.py"/>
         <source>'overlay.kind' must be 'saliency' or 'mask'.</source>
         <translation>«overlay.kind» debe ser «saliency» o «mask».</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'package' must be one of pydicom.</source>
+        <translation>'package' debe ser uno de pydicom.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>'package' must be one of skimage.</source>
+        <translation>'package' debe ser uno de skimage.</translation>
     </message>
     <message>
         <location filename="intake/output_rows.py"/>
@@ -7099,10 +7391,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>21 CFR Part 11, Electronic Records; Electronic Signatures</source>
+        <translation>21 CFR Part 11, registros electrónicos; firmas electrónicas</translation>
+    </message>
+    <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
         <source>3 slices are needed, the series has %1.</source>
         <extracomment>%1: numbers[0]</extracomment>
         <translation>Se necesitan 3 cortes; la serie tiene %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>45 CFR 164.312 (Security Rule) and 45 CFR 164.514(b)(2) (Privacy Rule)</source>
+        <translation>45 CFR 164.312 (Security Rule) y 45 CFR 164.514(b)(2) (Privacy Rule)</translation>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -7142,6 +7444,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="intake/sequences.py"/>
+        <source>A '&gt;' line has no name.</source>
+        <translation>Una línea con '&gt;' no tiene nombre.</translation>
+    </message>
+    <message>
         <location filename="services/reader_ratings.py"/>
         <source>A CSV of marks needs the table of its cases. Enter --cases.</source>
         <translation>Un CSV de marcas necesita la tabla de sus casos. Indique --cases.</translation>
@@ -7162,6 +7469,31 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: task.precision</extracomment>
         <translation>Una distribución a priori gaussiana de precisión %1 contrae las habilidades hacia su media.</translation>
         <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A backup exists; who may open it in an emergency must be attested by a person.</source>
+        <translation>Existe una copia de seguridad; una persona debe atestiguar quién puede abrirla en una emergencia.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A backup exists; who restores it must be attested by a person.</source>
+        <translation>Existe una copia de seguridad; una persona debe atestiguar quién la restaura.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A backup is verified after writing</source>
+        <translation>Una copia de seguridad se verifica tras escribirla</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A backup newer than every judgement exists, backups are verified, and files of earlier versions open; who keeps the backup, and for how long, must be attested by a person.</source>
+        <translation>Existe una copia posterior a cada juicio, las copias se verifican y los archivos de versiones anteriores se abren; una persona debe atestiguar quién guarda la copia y durante cuánto tiempo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A backup newer than every judgement exists; its retention period must be attested by a person.</source>
+        <translation>Existe una copia posterior a cada juicio; una persona debe atestiguar su plazo de conservación.</translation>
     </message>
     <message>
         <location filename="services/account_creation.py"/>
@@ -7192,6 +7524,31 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un programa compilado no admite paquetes. Use Readingroom como paquete de Python.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A bundle contains a readable report and data in open formats</source>
+        <translation>Un paquete contiene un informe legible y datos en formatos abiertos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A bundle contains a verifier that works without the program</source>
+        <translation>Un paquete contiene un verificador que funciona sin el programa</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A bundle was exported after the session was closed</source>
+        <translation>Se exportó un paquete tras el cierre de la sesión</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A bundle with a readable report and data in open formats was exported.</source>
+        <translation>Se exportó un paquete con un informe legible y datos en formatos abiertos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A bundle, which contains these data, was exported after the session was closed.</source>
+        <translation>Tras el cierre de la sesión se exportó un paquete que contiene estos datos.</translation>
+    </message>
+    <message>
         <location filename="services/engine/scenarios.py"/>
         <source>A case names a file outside its folder. Generate the cases again.</source>
         <translation>Un caso nombra un archivo fuera de su carpeta. Genere los casos de nuevo.</translation>
@@ -7213,6 +7570,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/studyfile.py"/>
         <source>A change is already in progress. Finish it first.</source>
         <translation>Ya hay un cambio en curso. Termínelo primero.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A checkpoint of the trail was signed</source>
+        <translation>Se firmó un punto de control del registro de auditoría</translation>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -7240,6 +7602,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un contig tiene el nombre de un alelo simbólico.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A correction is a new row; the earlier value stays</source>
+        <translation>Una corrección es una fila nueva; el valor anterior permanece</translation>
+    </message>
+    <message>
         <location filename="reading/forms/protocol.py"/>
         <source>A criterion added by an amendment cannot be required, because earlier judgements have no answer to it. Make it optional.</source>
         <translation>Un criterio añadido por una enmienda no puede ser obligatorio, porque los juicios anteriores no tienen respuesta. Hágalo opcional.</translation>
@@ -7255,7 +7622,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una decisión pertenece a otro archivo. Revise el archivo de nuevo.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A deleted or erroneous result was left out.</source>
         <translation>Se omitió un resultado eliminado o erróneo.</translation>
     </message>
@@ -7266,13 +7635,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un diseño tiene de 1 a %1 %2, no %3. Cambie este dato: %4.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A document is %1. Another may have replaced it.</source>
         <extracomment>%1: state</extracomment>
         <translation>Un documento está %1. Otro puede haberlo sustituido.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A document was entered in error or cancelled. It was left out.</source>
         <translation>Un documento se introdujo por error o se canceló. Se omitió.</translation>
     </message>
@@ -7307,7 +7680,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un fármaco necesita otro estado de un gen.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A field of the HL7 message contains a line end. It was joined.</source>
         <translation>Un campo del mensaje HL7 contiene un fin de línea. Se unió.</translation>
     </message>
@@ -7364,7 +7739,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un estudio de respuesta libre necesita exactamente un criterio de tipo marcas, en todos los brazos y sin condición, no %1.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A gap between groups is tested against a null distribution</source>
+        <translation>La brecha entre grupos se contrasta con una distribución nula</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A header line with &lt;...&gt; should have an ID.</source>
         <translation>Una línea de cabecera con &lt;...&gt; debería tener un ID.</translation>
     </message>
@@ -7372,6 +7753,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/results.py"/>
         <source>A judgement refers to a model or a reader that the study does not have, because the file was changed. Verify the study.</source>
         <translation>Un juicio remite a un modelo o lector que el estudio no tiene, porque el archivo se modificó. Verifique el estudio.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>A key must be text.</source>
+        <translation>Una clave debe ser texto.</translation>
     </message>
     <message>
         <location filename="services/kits/service.py"/>
@@ -7434,6 +7820,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>A model cannot be its own reference. Choose another model.</source>
         <translation>Un modelo no puede ser su propia referencia. Elija otro modelo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A model is monitored against a reference, and every case in the review queue of a monitor was reviewed.</source>
+        <translation>Un modelo se monitoriza frente a una referencia y se revisó cada caso de la cola de revisión de un monitor.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A model was evaluated on generated text</source>
+        <translation>Se evaluó un modelo con texto generado</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A model was evaluated on generated text, and readers judged outputs.</source>
+        <translation>Se evaluó un modelo con texto generado y los lectores juzgaron salidas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A monitor compares its cases with a reference</source>
+        <translation>Un monitor compara sus casos con una referencia</translation>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/api.py"/>
@@ -7501,8 +7907,14 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A percent sign must be written %%25, other special characters as % and two capital hexadecimal digits.</source>
         <translation>Un signo de porcentaje debe escribirse %%25, otros caracteres especiales como % y dos dígitos hexadecimales en mayúscula.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A person reviewed every case in the review queue of a monitor</source>
+        <translation>Una persona revisó cada caso de la cola de revisión de un monitor</translation>
     </message>
     <message>
         <location filename="intake/images/frames.py"/>
@@ -7516,6 +7928,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A previous row has the same ID.</source>
         <translation>Una fila anterior tiene el mismo ID.</translation>
     </message>
@@ -7547,9 +7960,41 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un lector puntúa varias salidas de un caso en una sesión. Añada sesiones si una puntuación puede depender de las salidas vistas antes.</translation>
     </message>
     <message>
+        <location filename="intake/sequences.py"/>
+        <source>A record has characters that are not residues.</source>
+        <translation>Un registro tiene caracteres que no son residuos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A record of processing is kept.</source>
+        <translation>Se lleva un registro de las actividades de tratamiento.</translation>
+    </message>
+    <message>
         <location filename="services/viewing.py"/>
         <source>A reformat is recorded with its plane and slab only.</source>
         <translation>Una reconstrucción se registra solo con su plano y su grosor.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/regions.py"/>
+        <source>A region is requested, but the file has no index (.tbi or .csi) with the same name. Create one with: tabix -p vcf</source>
+        <translation>Se solicita una región, pero el archivo no tiene un índice (.tbi o .csi) con el mismo nombre. Créelo con: tabix -p vcf</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/regions.py"/>
+        <source>A region is requested, but the file is not compressed by bgzip. Compress it again.</source>
+        <translation>Se solicita una región, pero el archivo no está comprimido con bgzip. Comprímalo de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/regions.py"/>
+        <source>A region is requested, but the index is not usable: %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>Se solicita una región, pero el índice no se puede usar: %1</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/regions.py"/>
+        <source>A region on '%1' is requested, but the file lacks this chromosome.</source>
+        <extracomment>%1: name[:40]</extracomment>
+        <translation>Se solicita una región en '%1', pero el archivo no tiene ese cromosoma.</translation>
     </message>
     <message>
         <location filename="services/accounts.py"/>
@@ -7562,7 +8007,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una restauración necesita dos personas y un motivo. Indique los tres.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>A result stored in another system was left out.</source>
         <translation>Se omitió un resultado guardado en otro sistema.</translation>
     </message>
@@ -7608,9 +8055,34 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una puntuación del discriminador no es finita. Elija otras épocas.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A second person confirmed every erasure.</source>
+        <translation>Una segunda persona confirmó cada borrado.</translation>
+    </message>
+    <message>
         <location filename="services/conduct/deviations.py"/>
         <source>A second person has to confirm with their code and password.</source>
         <translation>Una segunda persona debe confirmar con su código y contraseña.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A second person verified the identity of each account</source>
+        <translation>Una segunda persona verificó la identidad de cada cuenta</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A second person verified the identity of each account holder.</source>
+        <translation>Una segunda persona verificó la identidad de cada titular de cuenta.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A secure, automatic audit trail records user, action and time, preserves earlier values, and is retained as long as the record.</source>
+        <translation>Un registro de auditoría seguro y automático anota usuario, acción y hora, conserva los valores anteriores y se guarda tanto tiempo como el registro.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A self-test checks the installation and writes a report</source>
+        <translation>Una autoprueba comprueba la instalación y escribe un informe</translation>
     </message>
     <message>
         <location filename="intake/deidentify/file_texts.py"/>
@@ -7621,6 +8093,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/draft_edits.py"/>
         <source>A session was opened, so cases, outputs and readers cannot be removed or renamed. To remove a patient's data, erase the case.</source>
         <translation>Se abrió una sesión, por lo que no se pueden quitar ni renombrar casos, salidas ni lectores. Para eliminar los datos de un paciente, borre el caso.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A session was opened, so that the protocol is fixed</source>
+        <translation>Se abrió una sesión, de modo que el protocolo queda fijado</translation>
     </message>
     <message>
         <location filename="services/case_table.py"/>
@@ -7638,6 +8115,36 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/table_plausibility.py"/>
         <source>A sex is neither female nor male.</source>
         <translation>Un sexo no es ni femenino ni masculino.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A short or easily guessed new password is rejected</source>
+        <translation>Se rechaza una contraseña nueva corta o fácil de adivinar</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A signature cannot be detached from its record and applied to another.</source>
+        <translation>Una firma no puede separarse de su registro y aplicarse a otro.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A signature covers the hashes and positions of its subject</source>
+        <translation>Una firma cubre los hashes y las posiciones de su objeto</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A signature is used only by its owner.</source>
+        <translation>Una firma solo la usa su titular.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>A signature shows name, time and meaning, on screen and in print</source>
+        <translation>Una firma muestra nombre, hora y significado, en pantalla e impresa</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>A signature shows the signer's printed name, the date and time, and its meaning.</source>
+        <translation>Una firma muestra el nombre impreso del firmante, la fecha y la hora, y su significado.</translation>
     </message>
     <message>
         <location filename="audit/statements.py"/>
@@ -7972,12 +8479,153 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>AC1 no tiene pesos. Con pesos el coeficiente es gwet-ac2.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 10(2)</source>
+        <translation>Reglamento de IA, art. 10, apdo. 2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 10(2)(f)</source>
+        <translation>Reglamento de IA, art. 10, apdo. 2, letra f)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 10(2)(g)</source>
+        <translation>Reglamento de IA, art. 10, apdo. 2, letra g)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 10(3)</source>
+        <translation>Reglamento de IA, art. 10, apdo. 3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 11 and Annex IV</source>
+        <translation>Reglamento de IA, art. 11 y anexo IV</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 12(1)</source>
+        <translation>Reglamento de IA, art. 12, apdo. 1</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 12(2)</source>
+        <translation>Reglamento de IA, art. 12, apdo. 2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 13</source>
+        <translation>Reglamento de IA, art. 13</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 13(3)(b)</source>
+        <translation>Reglamento de IA, art. 13, apdo. 3, letra b)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 14(1) to 14(3)</source>
+        <translation>Reglamento de IA, art. 14, apdo. 1 a 3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 14(4)(b)</source>
+        <translation>Reglamento de IA, art. 14, apdo. 4, letra b)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 14(4)(d) and (e)</source>
+        <translation>Reglamento de IA, art. 14, apdo. 4, letra d) y e)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 15(1) and 15(3)</source>
+        <translation>Reglamento de IA, art. 15, apdo. 1 y 3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 15(4)</source>
+        <translation>Reglamento de IA, art. 15, apdo. 4</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 15(5)</source>
+        <translation>Reglamento de IA, art. 15, apdo. 5</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 9(1) and 9(2)</source>
+        <translation>Reglamento de IA, art. 9, apdo. 1 y 2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 9(2)(a) and (b)</source>
+        <translation>Reglamento de IA, art. 9, apdo. 2, letra a) y b)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 9(5)</source>
+        <translation>Reglamento de IA, art. 9, apdo. 5</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 9(6) to 9(8)</source>
+        <translation>Reglamento de IA, art. 9, apdo. 6 a 8</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>AI Act Art. 9(9)</source>
+        <translation>Reglamento de IA, art. 9, apdo. 9</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>ALT contains the reference allele.</source>
         <translation>ALT contiene el alelo de referencia.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>AUROC of inclusion</source>
+        <translation>AUROC de la inclusión</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>AUROC, mean of pairs of classes</source>
+        <translation>AUROC, media de pares de clases</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Account %1</source>
+        <extracomment>%1: code</extracomment>
+        <translation>Cuenta %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Account codes are never reused, and every user has an account.</source>
+        <translation>Los códigos de cuenta nunca se reutilizan y cada usuario tiene una cuenta.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Account numbers are removed.</source>
+        <translation>Se eliminan los números de cuenta.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Accounts locked after wrong passwords</source>
+        <translation>Cuentas bloqueadas tras contraseñas incorrectas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Accounts, their roles and sign-ins are logged.</source>
+        <translation>Se registran las cuentas, sus roles y sus accesos.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/fmbench/emission.py"/>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <location filename="engine/evaluator/probes/figures.py"/>
         <source>Accuracy</source>
         <translation>Exactitud</translation>
         <extra-part/>
@@ -8003,14 +8651,100 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Exactitud por conjunto de preguntas</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy in the worst order of the options</source>
+        <translation>Exactitud en el peor orden de las opciones</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Accuracy is adequate for the purpose, consistent over time, and declared with its metrics.</source>
+        <translation>La precisión es adecuada al fin, uniforme en el tiempo y declarada con sus métricas.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy of alarms</source>
+        <translation>Exactitud de las alarmas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy of answered items</source>
+        <translation>Exactitud de los elementos respondidos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy of steps, mean of videos</source>
+        <translation>Exactitud de los pasos, media de vídeos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy of the first answer</source>
+        <translation>Exactitud de la primera respuesta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy of the majority vote</source>
+        <translation>Exactitud del voto mayoritario</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy of the status of exact matches</source>
+        <translation>Exactitud del estado de coincidencias exactas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy of variants less that of originals</source>
+        <translation>Exactitud de las variantes menos la de los originales</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>Accuracy retention</source>
+        <translation>Retención de la exactitud</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Accuracy, mean over orders</source>
+        <translation>Exactitud, media de los órdenes</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/triage/headlines.py"/>
         <source>Accuracy, missed high risks and order of severity</source>
         <translation>Exactitud, riesgos altos no detectados y orden de gravedad</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Accuracy, robustness, known risks and performance by group are disclosed.</source>
+        <translation>Se divulgan la precisión, la solidez, los riesgos conocidos y el rendimiento por grupo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Accurate and complete copies can be produced for inspection, both human-readable and machine-readable.</source>
+        <translation>Pueden producirse copias exactas y completas para inspección, legibles por personas y por máquinas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Active accounts</source>
+        <translation>Cuentas activas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Activity in systems with health information is logged and reviewed.</source>
+        <translation>Se registra y revisa la actividad en los sistemas con información de salud.</translation>
+    </message>
+    <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>Adapting columns to a shift needs a fitted generator and mutable columns. Set both.</source>
         <translation>Adaptar columnas a un desplazamiento necesita un generador ajustado y columnas modificables. Defina ambos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Add outputs of a baseline, and have readers judge them.</source>
+        <translation>Añada salidas de una referencia de comparación y haga que los lectores las juzguen.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Add outputs of the control, and attest which model is the control.</source>
+        <translation>Añada salidas del control y atestigüe qué modelo es el control.</translation>
     </message>
     <message>
         <location filename="services/samples.py"/>
@@ -8038,6 +8772,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Añadiendo los casos de ejemplo</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Adjudication</source>
+        <translation>Adjudicación</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/forms/conduct.py"/>
         <source>Adjudication: the protocol has no criterion '%1'.%2</source>
         <extracomment>%1: rule.criterion[:60]; %2: nearest(rule.criterion, known)</extracomment>
@@ -8045,9 +8785,34 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Adversarial cases were generated, and models run in separate processes; other protection against attacks must be attested by a person.</source>
+        <translation>Se generaron casos adversarios y los modelos se ejecutan en procesos separados; una persona debe atestiguar otra protección contra ataques.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Adversarial cases were generated; tests of hidden instructions must be attested by a person.</source>
+        <translation>Se generaron casos adversarios; una persona debe atestiguar las pruebas de instrucciones ocultas.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/generation/headlines.py"/>
         <source>Agreement of summaries with the reference notes</source>
         <translation>Concordancia de los resúmenes con las notas de referencia</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Alarms of the newest monitoring reports</source>
+        <translation>Alarmas de los últimos informes de monitorización</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Alignment loss, literal form</source>
+        <translation>Pérdida de alineación, forma literal</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Alignment loss, symmetric InfoNCE</source>
+        <translation>Pérdida de alineación, InfoNCE simétrica</translation>
     </message>
     <message>
         <location filename="services/engine/scenarios.py"/>
@@ -8066,6 +8831,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/worklists.py"/>
         <source>All cases are for training or gold cases. Add cases of the study.</source>
         <translation>Todos los casos son de entrenamiento o de control. Añada casos del estudio.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>All cases are marked as synthetic.</source>
+        <translation>Todos los casos están marcados como sintéticos.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/win_endpoints.py"/>
@@ -8103,15 +8873,46 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Todas sus lecturas ya están firmadas.</translation>
     </message>
     <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Alpha</source>
+        <translation>Alfa</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/table_statistics/types.py"/>
         <source>Also fit the advantage of the left side</source>
         <translation>Ajustar también la ventaja del lado izquierdo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Altered rows are detected, and the audit trail extends a checkpoint kept outside the file.</source>
+        <translation>Se detectan las filas alteradas y el registro de auditoría continúa un punto de control conservado fuera del archivo.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Always the most frequent letter</source>
+        <translation>Siempre la letra más frecuente</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Amendments after the session was opened</source>
+        <translation>Enmiendas tras la apertura de la sesión</translation>
     </message>
     <message>
         <location filename="engine/generator/validation/group_gaps.py"/>
         <source>Amplification by models is not estimable: %1.</source>
         <extracomment>%1: scored.reason</extracomment>
         <translation>La amplificación por modelos no es estimable: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>An account can see everything and change nothing</source>
+        <translation>Una cuenta puede verlo todo y no cambiar nada</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>An account manages accounts and sees no results</source>
+        <translation>Una cuenta gestiona cuentas y no ve resultados</translation>
     </message>
     <message>
         <location filename="services/account_creation.py"/>
@@ -8133,6 +8934,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="processes/cluster/address.py"/>
         <source>An address with tls needs three files: the certificate of the authority, the own certificate and its key.</source>
         <translation>Una dirección con tls necesita tres archivos: el certificado de la autoridad, el certificado propio y su clave.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>An adjudicator decides if fewer than %1 readers agree.</source>
+        <extracomment>%1: rule.limit</extracomment>
+        <translation>Un adjudicador decide si coinciden menos de %1 lectores.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>An adjudicator decides if two answers are %1 or more categories apart.</source>
+        <extracomment>%1: rule.limit</extracomment>
+        <translation>Un adjudicador decide si dos respuestas distan %1 categorías o más.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>An adjudicator decides if two answers differ.</source>
+        <translation>Un adjudicador decide si dos respuestas difieren.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/table_plausibility.py"/>
@@ -8220,17 +9041,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una respuesta no puede ser una salida: %1</translation>
     </message>
     <message>
+        <location filename="intake/notes/fhir.py"/>
+        <location filename="intake/notes/hl7.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>An attachment is not valid base64. It was left out.</source>
         <translation>Un adjunto no es base64 válido. Se omitió.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>An attachment is outside the file, at a URL. It was left out.</source>
         <translation>Un adjunto está fuera del archivo, en una URL. Se omitió.</translation>
     </message>
     <message>
+        <location filename="intake/notes/reading.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>An attachment was left out: %1</source>
         <extracomment>%1: refusal</extracomment>
         <translation>Se omitió un adjunto: %1</translation>
@@ -8281,6 +9109,33 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="audit/canonical.py"/>
         <source>An audit record has a name that is not ASCII text.</source>
         <translation>Un registro de auditoría tiene un nombre que no es texto ASCII.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>An auditor signed a review of the session</source>
+        <translation>Un auditor firmó una revisión de la sesión</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>An auditor signed a review of the session, and one of the audit trail with at most 50 audit events after it.</source>
+        <translation>Un auditor firmó una revisión de la sesión y otra del registro de auditoría con un máximo de 50 eventos posteriores.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>An auditor signed a review of the trail</source>
+        <translation>Un auditor firmó una revisión del registro de auditoría</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>An entry of '%1' has no 'file'. Add it.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>Una entrada de '%1' no tiene 'file'. Añádalo.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>An entry of '%1' must start with 'file: …'.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>Una entrada de '%1' debe empezar por 'file: …'.</translation>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -8401,6 +9256,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una elección general necesita un par de salidas. Quite la elección.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Analyse fairness by age, sex and site, or evaluate by patient group.</source>
+        <translation>Analice la equidad por edad, sexo y centro, o evalúe por grupo de pacientes.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Analyse fairness for at least two attributes, and save the report in the study.</source>
+        <translation>Analice la equidad para al menos dos atributos y guarde el informe en el estudio.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Analyse fairness.</source>
+        <translation>Analice la equidad.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Analyse risk, save the report in the study, and attest who maintains the analysis.</source>
+        <translation>Analice el riesgo, guarde el informe en el estudio y atestigüe quién mantiene el análisis.</translation>
+    </message>
+    <message>
         <location filename="services/table_statistics/types.py"/>
         <source>Analysis of variance of Obuchowski and Rockette, or U-statistics</source>
         <translation>Análisis de la varianza de Obuchowski y Rockette, o estadísticos U</translation>
@@ -8417,6 +9292,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Another run is writing to %1. Wait for it, or choose a new folder.</source>
         <extracomment>%1: folder.name</extracomment>
         <translation>Otra ejecución está escribiendo en %1. Espere a que termine o elija una carpeta nueva.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answered</source>
+        <translation>Respondidos</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/perturbations/flips.py"/>
+        <source>Answers flipped</source>
+        <translation>Respuestas cambiadas</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
@@ -8437,10 +9324,110 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Respuestas que ningún lector valoró: %1. No se puntúan.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers that were corrected</source>
+        <translation>Respuestas que se corrigieron</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/suite_import/service.py"/>
         <source>Answers to no item of the suite: %1. They are not scored.</source>
         <extracomment>%1: count</extracomment>
         <translation>Respuestas a ningún elemento de la batería: %1. No se puntúan.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with a class</source>
+        <translation>Respuestas con una clase</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with a marked error</source>
+        <translation>Respuestas con un error marcado</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of moderate harm or worse</source>
+        <translation>Respuestas con un error de daño moderado o mayor</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: contradicts the case</source>
+        <translation>Respuestas con un error del tipo: contradice el caso</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: demographic assumption</source>
+        <translation>Respuestas con un error del tipo: suposición demográfica</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: identifier disclosed</source>
+        <translation>Respuestas con un error del tipo: identificador revelado</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: missed finding</source>
+        <translation>Respuestas con un error del tipo: hallazgo pasado por alto</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: other error</source>
+        <translation>Respuestas con un error del tipo: otro error</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: unsafe recommendation</source>
+        <translation>Respuestas con un error del tipo: recomendación insegura</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: unsupported statement</source>
+        <translation>Respuestas con un error del tipo: afirmación sin respaldo</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: wrong drug or dose</source>
+        <translation>Respuestas con un error del tipo: fármaco o dosis equivocados</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: wrong finding</source>
+        <translation>Respuestas con un error del tipo: hallazgo equivocado</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: wrong measurement</source>
+        <translation>Respuestas con un error del tipo: medición equivocada</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error of the kind: wrong side or site</source>
+        <translation>Respuestas con un error del tipo: lado o lugar equivocado</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with an error whose harm is likely</source>
+        <translation>Respuestas con un error cuyo daño es probable</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with both marks</source>
+        <translation>Respuestas con ambas puntuaciones</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with flag and sentence</source>
+        <translation>Respuestas con indicador y frase</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers without a contradicted statement</source>
+        <translation>Respuestas sin afirmaciones contradichas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Any other number, mark or code unique to one person is removed.</source>
+        <translation>Se elimina cualquier otro número, marca o código exclusivo de una persona.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -8448,6 +9435,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: self._missing(clause.applies)</extracomment>
         <translation>La aplicabilidad no está decidida. Falta: %1</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Applicable since 25 May 2018. Not compared with the Official Journal.</source>
+        <translation>Aplicable desde el 25 de mayo de 2018. No se ha cotejado con el Diario Oficial.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Appoint an administrator, and attest that every user knows where to report a loss.</source>
+        <translation>Nombre un administrador y atestigüe que cada usuario sabe dónde notificar una pérdida.</translation>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -8458,6 +9455,108 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/table_statistics/types.py"/>
         <source>Arm that is second in each difference</source>
         <translation>Brazo que va segundo en cada diferencia</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Arms</source>
+        <translation>Brazos</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Assess the study against a checkpoint kept outside the file.</source>
+        <translation>Evalúe el estudio frente a un punto de control conservado fuera del archivo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Assign the roles of reader and coordinator to different people, and add an auditor.</source>
+        <translation>Asigne los roles de lector y coordinador a personas distintas y añada un auditor.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Assignment</source>
+        <translation>Asignación</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one bundle was exported; bundles contain signed checkpoints and hashes of all their files.</source>
+        <translation>Se exportó al menos un paquete; los paquetes contienen puntos de control firmados y hashes de todos sus archivos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>At least one case is not marked as synthetic</source>
+        <translation>Al menos un caso no está marcado como sintético</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one evaluation is stored, and every estimable metric has an interval.</source>
+        <translation>Hay al menos una evaluación guardada y cada métrica estimable tiene un intervalo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one explanation is stored, and explanations were tested for faithfulness.</source>
+        <translation>Hay al menos una explicación guardada y se comprobó la fidelidad de las explicaciones.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one fairness analysis is stored.</source>
+        <translation>Hay al menos un análisis de equidad guardado.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one reader judged; the qualifications and experience of the readers must be attested by a person.</source>
+        <translation>Al menos un lector juzgó; una persona debe atestiguar la cualificación y la experiencia de los lectores.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one signature exists, and each shows name, time and meaning.</source>
+        <translation>Existe al menos una firma y cada una muestra nombre, hora y significado.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one signature exists, signatures are bound to the hashes and positions of their records, and the audit trail is valid.</source>
+        <translation>Existe al menos una firma, las firmas están ligadas a los hashes y posiciones de sus registros, y el registro de auditoría es válido.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least one signature exists, signatures are shown on screen and in print, and the audit trail is valid.</source>
+        <translation>Existe al menos una firma, las firmas se muestran en pantalla e impresas, y el registro de auditoría es válido.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>At least two models are compared</source>
+        <translation>Se comparan al menos dos modelos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least two models are compared, and model abilities are estimable.</source>
+        <translation>Se comparan al menos dos modelos y sus capacidades son estimables.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least two models are compared, side by side; which one is the control must be attested by a person.</source>
+        <translation>Se comparan al menos dos modelos, uno junto a otro; una persona debe atestiguar cuál es el control.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least two models were compared, and inputs were perturbed or patients stress-tested.</source>
+        <translation>Se compararon al menos dos modelos y se perturbaron entradas o se hicieron pruebas de estrés de pacientes.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least two readers judged outputs, and model abilities are estimable.</source>
+        <translation>Al menos dos lectores juzgaron salidas y las capacidades de los modelos son estimables.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least two readers judged, and every reader has a training record; that this is the right reference standard must be attested by a person.</source>
+        <translation>Al menos dos lectores juzgaron y cada lector tiene un registro de formación; una persona debe atestiguar que este es el patrón de referencia correcto.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>At least two readers judged, at least 30 cases were judged, and every reader's worklist contains every case.</source>
+        <translation>Al menos dos lectores juzgaron, se juzgaron al menos 30 casos y la lista de trabajo de cada lector contiene todos los casos.</translation>
     </message>
     <message>
         <location filename="services/viewing.py"/>
@@ -8484,7 +9583,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Como máximo un criterio puede ser de tipo marcas, no %1. Quite uno.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Attachments were left out: too many, or nested too deeply.</source>
         <translation>Se omitieron adjuntos: demasiados o muy anidados.</translation>
     </message>
@@ -8496,15 +9597,150 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest how the model and its prompts were tuned.</source>
+        <translation>Atestigüe cómo se ajustaron el modelo y sus prompts.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest how the model is overridden or stopped in practice.</source>
+        <translation>Atestigüe cómo se invalida o detiene el modelo en la práctica.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the date of the data protection impact assessment, or why none is required.</source>
+        <translation>Atestigüe la fecha de la evaluación de impacto relativa a la protección de datos, o por qué no se requiere.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the legal basis and how patients were informed.</source>
+        <translation>Atestigüe la base jurídica y cómo se informó a los pacientes.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the local procedures.</source>
+        <translation>Atestigüe los procedimientos locales.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the number of sites, and why their data were pooled.</source>
+        <translation>Atestigüe el número de centros y por qué se agruparon sus datos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the origin of cases and labels.</source>
+        <translation>Atestigüe el origen de los casos y de las etiquetas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the panel, method and agreement of the reference standard.</source>
+        <translation>Atestigüe el panel, el método y la concordancia del patrón de referencia.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the reference standard and its limits.</source>
+        <translation>Atestigüe el patrón de referencia y sus límites.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the retention period of the study, and who erases it afterwards.</source>
+        <translation>Atestigüe el plazo de conservación del estudio y quién lo borra después.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the sample size calculation.</source>
+        <translation>Atestigüe el cálculo del tamaño muestral.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the selection rules.</source>
+        <translation>Atestigüe las reglas de selección.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest the specialty and years of experience of each reader.</source>
+        <translation>Atestigüe la especialidad y los años de experiencia de cada lector.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest where your organisation's record of processing lists this study.</source>
+        <translation>Atestigüe dónde figura este estudio en el registro de las actividades de tratamiento de su organización.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest which computers are used for the study and who maintains them.</source>
+        <translation>Atestigüe qué ordenadores se usan para el estudio y quién los mantiene.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest which ground of Art. 9(2) applies.</source>
+        <translation>Atestigüe qué supuesto del art. 9, apdo. 2, se aplica.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest which metadata are reviewed, and how often.</source>
+        <translation>Atestigüe qué metadatos se revisan y con qué frecuencia.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest which version of the guides is in use and who keeps them.</source>
+        <translation>Atestigüe qué versión de las guías se usa y quién las guarda.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Attest why judgements of erased cases are kept.</source>
+        <translation>Atestigüe por qué se conservan los juicios de casos borrados.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>Attestations were ignored: the trail of the study does not verify.</source>
         <translation>Se ignoraron atestaciones: el registro del estudio no supera la verificación.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Attributes over all fairness analyses</source>
+        <translation>Atributos de todos los análisis de equidad</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Audit events have UTC times and are in time order.</source>
+        <translation>Los eventos de auditoría llevan horas UTC y están en orden temporal.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Audit events, which remain after an erasure, contain no patient data; the reason for keeping the remaining data must be attested by a person.</source>
+        <translation>Los eventos de auditoría, que permanecen tras un borrado, no contienen datos de pacientes; una persona debe atestiguar el motivo para conservar los datos restantes.</translation>
     </message>
     <message>
         <location filename="services/signing/service.py"/>
         <source>Audit trail, up to event %1</source>
         <extracomment>%1: store.events.head(self._file).count</extracomment>
         <translation>Registro de auditoría, hasta el evento %1</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Audit trails are never disabled, and are edited only in rare cases, such as to remove personal data, with a log.</source>
+        <translation>Los registros de auditoría nunca se desactivan y solo se editan en casos raros, por ejemplo para eliminar datos personales, con constancia de ello.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Audit trails are readable and support a review.</source>
+        <translation>Los registros de auditoría son legibles y permiten una revisión.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Automatic metrics of free text are shown to be meaningful, or other metrics are used.</source>
+        <translation>Se demuestra que las métricas automáticas de texto libre son significativas, o se usan otras.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Average performance drop at other centres</source>
+        <translation>Caída media del rendimiento en otros centros</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Average performance drop within the training centres</source>
+        <translation>Caída media del rendimiento en los centros de entrenamiento</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/headlines.py"/>
@@ -8517,9 +9753,37 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Caída media del rendimiento, fuera del dominio</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Average precision</source>
+        <translation>Precisión media (AP)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Average precision at IoU 0.5</source>
+        <translation>Precisión media (AP) con IoU 0.5</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/frame_labels/headlines.py"/>
         <source>Average precision by criterion of the critical view of safety</source>
         <translation>Precisión media por criterio de la visión crítica de seguridad</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Average precision of criterion %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Precisión media (AP) del criterio %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Average precision of inclusion</source>
+        <translation>Precisión media (AP) de la inclusión</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Average precision, mean of IoU 0.5 to 0.95</source>
+        <translation>Precisión media (AP), media de IoU 0.5 a 0.95</translation>
     </message>
     <message>
         <location filename="services/table_statistics/types.py"/>
@@ -8534,6 +9798,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BLEU (as sacrebleu, 13a)</source>
+        <translation>BLEU (como sacrebleu, 13a)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Backups</source>
+        <translation>Copias de seguridad</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Balanced accuracy</source>
+        <translation>Exactitud equilibrada</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Before large-scale processing of health data, the risks to people are assessed.</source>
+        <translation>Antes del tratamiento a gran escala de datos de salud se evalúan los riesgos para las personas.</translation>
+    </message>
+    <message>
         <location filename="intake/variants/alleles.py"/>
         <source>Before version 4.3, CHROM must not contain a colon.</source>
         <translation>Antes de la versión 4.3, CHROM no debe contener dos puntos.</translation>
@@ -8544,11 +9829,37 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los términos de sesgo necesitan grupos. Indique al menos una columna protegida.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Biometric identifiers, such as fingerprints and voiceprints, are removed.</source>
+        <translation>Se eliminan los identificadores biométricos, como huellas dactilares y de voz.</translation>
+    </message>
+    <message>
         <location filename="intake/images/layout.py"/>
         <source>BitsStored (%1) exceeds BitsAllocated (%2).</source>
         <extracomment>%1: stored; %2: bits_allocated</extracomment>
         <translation>BitsStored (%1) supera BitsAllocated (%2).</translation>
         <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Blinding is maintained until the data are final, and unblinding is documented.</source>
+        <translation>El cegamiento se mantiene hasta que los datos son definitivos y el desenmascaramiento se documenta.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Blocks</source>
+        <translation>Bloques</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Both in force. A proposed rule of January 2025 would make every safeguard required; no final rule was found. Not compared with the official edition.</source>
+        <translation>Ambas en vigor. Una propuesta de enero de 2025 haría obligatoria cada salvaguarda; no se encontró una norma definitiva. No se ha cotejado con la edición oficial.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Both outputs are read side by side in one session; there is no second reading condition.</source>
+        <translation>Ambas salidas se leen una junto a otra en una sesión; no hay una segunda condición de lectura.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/volumes.py"/>
@@ -8638,6 +9949,50 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Bradley-Terry, un empate es media victoria para cada uno</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Break after</source>
+        <translation>Pausa tras</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Brier score</source>
+        <translation>Puntuación de Brier</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Brier score against the raters' mean, all criteria</source>
+        <translation>Puntuación de Brier frente a la media de los evaluadores, todos los criterios</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Brier score of criterion %1 against the raters' mean</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Puntuación de Brier del criterio %1 frente a la media de los evaluadores</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Brier score: reliability</source>
+        <translation>Puntuación de Brier: fiabilidad</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Brier score: resolution</source>
+        <translation>Puntuación de Brier: resolución</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Brier score: uncertainty of the outcome</source>
+        <translation>Puntuación de Brier: incertidumbre del desenlace</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Bundles contain signed checkpoints and hashes of all their files</source>
+        <translation>Los paquetes contienen puntos de control firmados y hashes de todos sus archivos</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/bands.py"/>
         <source>By %1, the model %2.</source>
         <extracomment>%1: gap.attribute; %2: failure</extracomment>
@@ -8645,9 +10000,114 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>By default, only necessary data are processed, and few people have access to them.</source>
+        <translation>Por defecto solo se tratan los datos necesarios y pocas personas tienen acceso a ellos.</translation>
+    </message>
+    <message>
         <location filename="store/verification/verify.py"/>
         <source>Bytes outside the study's content were changed since the file was closed.</source>
         <translation>Se modificaron bytes fuera del contenido del estudio desde que se cerró el archivo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance with 21 CFR Part 11</source>
+        <translation>Guía CADe de rendimiento clínico con 21 CFR Part 11</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, analysis</source>
+        <translation>Guía CADe de rendimiento clínico, análisis</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, bias</source>
+        <translation>Guía CADe de rendimiento clínico, sesgo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, control arm</source>
+        <translation>Guía CADe de rendimiento clínico, brazo de control</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, data collected</source>
+        <translation>Guía CADe de rendimiento clínico, datos recogidos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, data submitted</source>
+        <translation>Guía CADe de rendimiento clínico, datos presentados</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, endpoints and analysis plan</source>
+        <translation>Guía CADe de rendimiento clínico, criterios de valoración y plan de análisis</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, figures of merit</source>
+        <translation>Guía CADe de rendimiento clínico, medidas de rendimiento</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, missing data</source>
+        <translation>Guía CADe de rendimiento clínico, datos faltantes</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, poolability</source>
+        <translation>Guía CADe de rendimiento clínico, agrupabilidad</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, randomisation</source>
+        <translation>Guía CADe de rendimiento clínico, aleatorización</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, reader training</source>
+        <translation>Guía CADe de rendimiento clínico, entrenamiento de lectores</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, reader variability</source>
+        <translation>Guía CADe de rendimiento clínico, variabilidad entre lectores</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, readers</source>
+        <translation>Guía CADe de rendimiento clínico, lectores</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, reading sessions</source>
+        <translation>Guía CADe de rendimiento clínico, sesiones de lectura</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, reference standard</source>
+        <translation>Guía CADe de rendimiento clínico, patrón de referencia</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, reuse of test data</source>
+        <translation>Guía CADe de rendimiento clínico, reutilización de datos de prueba</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, sample size</source>
+        <translation>Guía CADe de rendimiento clínico, tamaño muestral</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, study design</source>
+        <translation>Guía CADe de rendimiento clínico, diseño del estudio</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>CADe clinical performance guidance, subgroups</source>
+        <translation>Guía CADe de rendimiento clínico, subgrupos</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/variants/judge_pairs.py"/>
@@ -8709,6 +10169,46 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/frame_labels/pitvis.py"/>
         <source>CSV with video, second, step_truth, inst1_truth, inst2_truth; answers: CSV with step_pred, inst1_pred, inst2_pred</source>
         <translation>CSV con video, second, step_truth, inst1_truth, inst2_truth; respuestas: CSV con step_pred, inst1_pred, inst2_pred</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Calibration error, equal counts</source>
+        <translation>Error de calibración, recuentos iguales</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Calibration error, equal widths</source>
+        <translation>Error de calibración, anchuras iguales</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Calibration error, root mean square, debiased</source>
+        <translation>Error de calibración, media cuadrática, sin sesgo</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Calibration in the large</source>
+        <translation>Calibración global</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Calibration slope</source>
+        <translation>Pendiente de calibración</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Calibration was analysed by group</source>
+        <translation>La calibración se analizó por grupo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Calibration was measured</source>
+        <translation>Se midió la calibración</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Calinski-Harabasz index of the classes</source>
+        <translation>Índice de Calinski-Harabasz de las clases</translation>
     </message>
     <message>
         <location filename="services/worklists.py"/>
@@ -8793,9 +10293,36 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los casos son independientes entre sí: varios casos de un paciente no se modelan como conglomerado.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases generated from scenarios</source>
+        <translation>Casos generados a partir de escenarios</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases of rare diseases were generated</source>
+        <translation>Se generaron casos de enfermedades raras</translation>
+    </message>
+    <message>
         <location filename="services/table_statistics/types.py"/>
         <source>Cases of the conclusion</source>
         <translation>Casos de la conclusión</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Cases per reader</source>
+        <translation>Casos por lector</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Cases planned</source>
+        <translation>Casos previstos</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases put in the review queue by a monitor</source>
+        <translation>Casos puestos en la cola de revisión por un monitor</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -8805,6 +10332,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases that are marked as synthetic</source>
+        <translation>Casos marcados como sintéticos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases that are not marked as synthetic and were not erased</source>
+        <translation>Casos no marcados como sintéticos y no borrados</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases with erased data</source>
+        <translation>Casos con datos borrados</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases with misleading or damaged content were generated</source>
+        <translation>Se generaron casos con contenido engañoso o dañado</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>Cases without an answer of the model: %1. They are excluded from rates, drift and charts.</source>
         <extracomment>%1: failed</extracomment>
@@ -8812,9 +10359,41 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases without an output from a model that was run</source>
+        <translation>Casos sin salida de un modelo ejecutado</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Cases, erased ones included</source>
+        <translation>Casos, incluidos los borrados</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>Centred-logit cosine</source>
+        <translation>Coseno de logits centrados</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Certificate and licence numbers are removed.</source>
+        <translation>Se eliminan los números de certificados y licencias.</translation>
+    </message>
+    <message>
         <location filename="processes/cluster/address.py"/>
         <source>Certificates need an encrypted connection. Use an address with tls.</source>
         <translation>Los certificados necesitan una conexión cifrada. Use una dirección con tls.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Chain, tree, stored hashes and signatures are valid</source>
+        <translation>La cadena, el árbol, los hashes guardados y las firmas son válidos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/perturbations/flips.py"/>
+        <source>Changes missed</source>
+        <translation>Cambios no detectados</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
@@ -8834,6 +10413,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: control + 1</extracomment>
         <translation>El carácter %1 de la declaración es un carácter de control invisible que podría hacer que un texto firmado parezca distinto. Elimínelo.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Characters changed, share of an answer</source>
+        <translation>Caracteres cambiados, proporción de una respuesta</translation>
     </message>
     <message>
         <location filename="intake/deidentify/case_deidentifier.py"/>
@@ -8904,9 +10488,34 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Clinicians judge open-ended outputs by a stated rubric.</source>
+        <translation>Los clínicos juzgan las salidas abiertas con una rúbrica declarada.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Close and sign the session.</source>
+        <translation>Cierre y firme la sesión.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Close the session to record the results.</source>
+        <translation>Cierre la sesión para registrar los resultados.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/representations/headlines.py"/>
         <source>Clustering score, by data set</source>
         <translation>Puntuación de agrupamiento, por conjunto de datos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Clustering score: agreement with class less with centre</source>
+        <translation>Índice de agrupamiento: concordancia con la clase menos la del centro</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Codes and passwords are checked, withdrawn or changed at intervals.</source>
+        <translation>Los códigos y contraseñas se comprueban, retiran o cambian periódicamente.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/extraction/headlines.py"/>
@@ -8914,10 +10523,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Códigos con los pasajes que los explican</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/crossmodal/agreement.py"/>
+        <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <location filename="statistics/agreement/kappa.py"/>
         <source>Cohen's kappa</source>
         <translation>kappa de Cohen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Cohen's kappa of read answers</source>
+        <translation>Kappa de Cohen de respuestas leídas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Cohen's kappa of read answers, linear weights</source>
+        <translation>Kappa de Cohen de respuestas leídas, pesos lineales</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Cohen's kappa of read answers, quadratic weights</source>
+        <translation>Kappa de Cohen de respuestas leídas, pesos cuadráticos</translation>
     </message>
     <message>
         <location filename="statistics/agreement/kappa.py"/>
@@ -8933,6 +10559,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>kappa de Cohen, jackknife sobre conglomerados</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Cohen's kappa, linear weights</source>
+        <translation>Kappa de Cohen, pesos lineales</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <source>Cohen's kappa, quadratic weights</source>
         <translation>kappa de Cohen, pesos cuadráticos</translation>
@@ -8941,6 +10573,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/agreement/choices.py"/>
         <source>Cohen's kappa, score interval</source>
         <translation>kappa de Cohen, intervalo de puntuación</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Cohort selection is reproducible, including from free-text records.</source>
+        <translation>La selección de la cohorte es reproducible, también a partir de registros de texto libre.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Cohort selection must be attested by a person; synthetic cases have their recipe.</source>
+        <translation>Una persona debe atestiguar la selección de la cohorte; los casos sintéticos tienen su receta.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Collect errors in the protocol, have readers judge, and classify the statements in outputs.</source>
+        <translation>Recoja errores en el protocolo, haga juzgar a los lectores y clasifique las afirmaciones de las salidas.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -8976,10 +10623,35 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las columnas de la tabla difieren en longitud.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Compare the hashes of training and test data, and attest that they do not overlap.</source>
+        <translation>Compare los hashes de los datos de entrenamiento y de prueba y atestigüe que no se solapan.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
         <source>Comparing groups of %1</source>
         <extracomment>%1: grouping.attribute</extracomment>
         <translation>Comparando grupos de %1</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Compatible unit</source>
+        <translation>Unidad compatible</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Complete the worklists, and attest how readings resemble clinical practice.</source>
+        <translation>Complete las listas de trabajo y atestigüe cómo se asemejan las lecturas a la práctica clínica.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Complete the worklists.</source>
+        <translation>Complete las listas de trabajo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Complete the worklists; sides are balanced over complete worklists.</source>
+        <translation>Complete las listas de trabajo; los lados se equilibran en listas completas.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/report.py"/>
@@ -9035,6 +10707,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/modality_scoring.py"/>
+        <source>Contribution (Shapley value)</source>
+        <translation>Contribución (valor de Shapley)</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/kits/writing.py"/>
         <source>Copying cases</source>
         <translation>Copiando casos</translation>
@@ -9051,10 +10729,150 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las respuestas correctas pasan a ser incorrectas donde se cambia la entrada: %1.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, borders</source>
+        <translation>Entidades correctas, límites</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, borders and label</source>
+        <translation>Entidades correctas, límites y etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, borders and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades correctas, límites y etiqueta, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, borders, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades correctas, límites, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, half credit for an overlap</source>
+        <translation>Entidades correctas, medio punto por solapamiento</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, half credit for an overlap, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades correctas, medio punto por solapamiento, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, overlap and label</source>
+        <translation>Entidades correctas, solapamiento y etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct entities, overlap and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades correctas, solapamiento y etiqueta, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct number and unit</source>
+        <translation>Número y unidad correctos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correct number and unit of answered items</source>
+        <translation>Número y unidad correctos de elementos respondidos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Correct the computer's clock, and explain why events are out of order.</source>
+        <translation>Corrija el reloj del ordenador y explique por qué hay eventos desordenados.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Corrected answers</source>
+        <translation>Respuestas corregidas</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Corrected outputs</source>
+        <translation>Salidas corregidas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correction composite, ROUGE-1 F (as package rouge)</source>
+        <translation>Índice compuesto de corrección, ROUGE-1 F (como el paquete rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correction composite, ROUGE-2 F (as package rouge)</source>
+        <translation>Índice compuesto de corrección, ROUGE-2 F (como el paquete rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correction composite, ROUGE-L F (as package rouge)</source>
+        <translation>Índice compuesto de corrección, ROUGE-L F (como el paquete rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Corrections are attributed, justified and timely.</source>
+        <translation>Las correcciones están atribuidas, justificadas y hechas a tiempo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Corrections are listed for review, and an auditor signed a review of the audit trail.</source>
+        <translation>Las correcciones se listan para revisión y un auditor firmó una revisión del registro de auditoría.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Corrections are listed for review, with user, time and reason</source>
+        <translation>Las correcciones se listan para revisión, con usuario, hora y motivo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Corrections keep the earlier answer, and each has a reason.</source>
+        <translation>Las correcciones conservan la respuesta anterior y cada una tiene un motivo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Corrections keep the earlier value, and every correction has a reason.</source>
+        <translation>Las correcciones conservan el valor anterior y cada corrección tiene un motivo.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Corrections of errors, ROUGE-1 F (as package rouge)</source>
+        <translation>Correcciones de errores, ROUGE-1 F (como el paquete rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Corrections of errors, ROUGE-2 F (as package rouge)</source>
+        <translation>Correcciones de errores, ROUGE-2 F (como el paquete rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Corrections of errors, ROUGE-L F (as package rouge)</source>
+        <translation>Correcciones de errores, ROUGE-L F (como el paquete rouge)</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/fmbench/emission.py"/>
         <source>Correlation</source>
         <translation>Correlación</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>Cosine</source>
+        <translation>Coseno</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Counterfactual cases of the same patient were generated</source>
+        <translation>Se generaron casos contrafactuales del mismo paciente</translation>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
@@ -9077,6 +10895,42 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Coverage needs more than %1 patients, and there are fewer.</source>
         <extracomment>%1: _NEIGHBOURS</extracomment>
         <translation>La cobertura necesita más de %1 pacientes y hay menos.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Covered cases</source>
+        <translation>Casos cubiertos</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Create a backup after the last judgement, and attest its retention period.</source>
+        <translation>Cree una copia tras el último juicio y atestigüe su plazo de conservación.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Create a backup after the last judgement, and attest where it is kept and until when.</source>
+        <translation>Cree una copia tras el último juicio y atestigüe dónde y hasta cuándo se guarda.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Create a backup, deposit its passphrase with a second person, and attest this.</source>
+        <translation>Cree una copia, deposite su frase de contraseña en una segunda persona y atestígüelo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Create a backup, test restoring it, and attest who restores it.</source>
+        <translation>Cree una copia, pruebe a restaurarla y atestigüe quién la restaura.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Creation time of the study (UTC)</source>
+        <translation>Hora de creación del estudio (UTC)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Criteria of the form</source>
+        <translation>Criterios del formulario</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -9124,6 +10978,31 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El criterio «%1» nombra un brazo dos veces. Quite uno.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Critical actions hit</source>
+        <translation>Acciones críticas cumplidas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Critical actions hit in part</source>
+        <translation>Acciones críticas cumplidas en parte</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Critical actions missed</source>
+        <translation>Acciones críticas omitidas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Current judgements</source>
+        <translation>Juicios vigentes</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Current judgements without a signature</source>
+        <translation>Juicios vigentes sin firma</translation>
+    </message>
+    <message>
         <location filename="services/signing/service.py"/>
         <source>Current results, as a report</source>
         <translation>Resultados actuales, como informe</translation>
@@ -9134,9 +11013,109 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las series DOC son texto, que ninguna vista muestra. Elija otra modalidad.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data and audit trail are reviewed as planned.</source>
+        <translation>Los datos y el registro de auditoría se revisan según lo previsto.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are accurate, and inaccurate data are corrected.</source>
+        <translation>Los datos son exactos y los inexactos se rectifican.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are captured and checked according to their importance.</source>
+        <translation>Los datos se capturan y comprueban según su importancia.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are collected for stated purposes and used for no other purpose.</source>
+        <translation>Los datos se recogen con fines determinados y no se usan para ningún otro.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are destroyed permanently, and only when this is permitted.</source>
+        <translation>Los datos se destruyen de forma permanente y solo cuando está permitido.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are examined for bias that may harm people or lead to discrimination.</source>
+        <translation>Los datos se examinan en busca de sesgos que puedan perjudicar a personas o dar lugar a discriminación.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are final before analysis.</source>
+        <translation>Los datos son definitivos antes del análisis.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are protected against misuse, loss and damage.</source>
+        <translation>Los datos están protegidos contra uso indebido, pérdida y daño.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data are secure, users are managed and backups are made.</source>
+        <translation>Los datos están seguros, los usuarios se gestionan y se hacen copias de seguridad.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data from several sites are pooled only where this is justified.</source>
+        <translation>Los datos de varios centros se agrupan solo donde está justificado.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data governance covers the origin, preparation and labelling of data, and examination for bias.</source>
+        <translation>La gobernanza de datos abarca el origen, la preparación y el etiquetado de los datos, y el examen de sesgos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data of the clinical evaluation represent the intended patients of the device.</source>
+        <translation>Los datos de la evaluación clínica representan a los pacientes previstos del producto.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data protection is built in, for example by pseudonymisation.</source>
+        <translation>La protección de datos está integrada, por ejemplo mediante seudonimización.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data required by law or for research may be kept as far as necessary.</source>
+        <translation>Los datos exigidos por ley o para investigación pueden conservarse en la medida necesaria.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Data that identify people are kept no longer than needed.</source>
+        <translation>Los datos que identifican a personas no se conservan más de lo necesario.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Dates finer than a year and ages over 89 are removed.</source>
+        <translation>Se eliminan las fechas más precisas que el año y las edades superiores a 89.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Davies-Bouldin index of the classes</source>
+        <translation>Índice de Davies-Bouldin de las clases</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Days between a reader's last judgement of one session and the next</source>
+        <translation>Días entre el último juicio de un lector en una sesión y la siguiente</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/use.py"/>
         <source>DeLong, areas of the same patients</source>
         <translation>DeLong, áreas de los mismos pacientes</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Decide how often passwords are changed, and attest this.</source>
+        <translation>Decida con qué frecuencia se cambian las contraseñas y atestígüelo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Decisions of readers were analysed, not only of a model</source>
+        <translation>Se analizaron decisiones de lectores, no solo de un modelo</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -9167,6 +11146,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Deployers can understand the system's output, and receive instructions for use that state its limits.</source>
+        <translation>Los responsables del despliegue pueden comprender las salidas del sistema y reciben instrucciones de uso que indican sus límites.</translation>
+    </message>
+    <message>
         <location filename="services/table_statistics/types.py"/>
         <source>Design that the ratings must have</source>
         <translation>Diseño que deben tener las valoraciones</translation>
@@ -9183,9 +11167,59 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Detección, localización y corrección de errores</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Developers, maintainers and users of the system are trained for their tasks.</source>
+        <translation>Quienes desarrollan, mantienen y usan el sistema están formados para sus tareas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Device identifiers and serial numbers are removed.</source>
+        <translation>Se eliminan los identificadores y números de serie de dispositivos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Devices that hold or generate codes are tested initially and at intervals.</source>
+        <translation>Los dispositivos que contienen o generan códigos se prueban al inicio y periódicamente.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/dialogues/family.py"/>
         <source>Dialogues over several turns</source>
         <translation>Diálogos de varios turnos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Dice over all pixels</source>
+        <translation>Dice de todos los píxeles</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Dice, mean of items</source>
+        <translation>Dice, media de elementos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Different signature meanings</source>
+        <translation>Significados de firma distintos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Different suites</source>
+        <translation>Baterías distintas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Direct identifiers are removed or rejected at import, and no possible identifier was stored without review.</source>
+        <translation>Los identificadores directos se eliminan o rechazan al importar y ningún posible identificador se guardó sin revisión.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Direct identifiers of images, notes and variants are removed or rejected at import</source>
+        <translation>Los identificadores directos de imágenes, notas y variantes se eliminan o rechazan al importar</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Disclosure of identity or training data by the model is examined.</source>
+        <translation>Se examina la revelación de identidad o de datos de entrenamiento por el modelo.</translation>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/distances.py"/>
@@ -9208,11 +11242,177 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Interacciones de fármacos</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Dunn index of the classes</source>
+        <translation>Índice de Dunn de las clases</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>E-mail addresses are removed.</source>
+        <translation>Se eliminan las direcciones de correo electrónico.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>EU AI Act, requirements for high-risk systems</source>
+        <translation>Reglamento de IA de la UE, requisitos de los sistemas de alto riesgo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Each combination of code and password belongs to one person only.</source>
+        <translation>Cada combinación de código y contraseña pertenece a una sola persona.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/assumptions.py"/>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>Each model is fixed: its figure varies with the cases only.</source>
         <translation>Cada modelo es fijo: su cifra varía solo con los casos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Each model was on the left in 40 to 60 % of its pairs</source>
+        <translation>Cada modelo estuvo a la izquierda en el 40 a 60 % de sus pares</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Each reported result can be traced to its source.</source>
+        <translation>Cada resultado comunicado puede rastrearse hasta su fuente.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Each signature belongs permanently to one person.</source>
+        <translation>Cada firma pertenece de forma permanente a una persona.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Each user is identified by their own name or number.</source>
+        <translation>Cada usuario se identifica por su propio nombre o número.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Each version includes guides for readers and coordinators</source>
+        <translation>Cada versión incluye guías para lectores y coordinadores</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Each version includes guides; local procedures must be attested by a person.</source>
+        <translation>Cada versión incluye guías; una persona debe atestiguar los procedimientos locales.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Each version includes guides; who distributes them must be attested by a person.</source>
+        <translation>Cada versión incluye guías; una persona debe atestiguar quién las distribuye.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Earlier compliance assessments</source>
+        <translation>Evaluaciones de cumplimiento anteriores</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Edit distance of an answer, in characters</source>
+        <translation>Distancia de edición de una respuesta, en caracteres</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Edit score of steps, mean of videos</source>
+        <translation>Puntuación de edición de los pasos, media de vídeos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Electronic means confirm that health information was not altered or destroyed without authorisation.</source>
+        <translation>Medios electrónicos confirman que la información de salud no se alteró ni destruyó sin autorización.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Electronic records and signatures (21 CFR Part 11)</source>
+        <translation>Registros y firmas electrónicos (21 CFR Part 11)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, and assign no account the roles of both reader and coordinator.</source>
+        <translation>Active las cuentas y no asigne a ninguna los roles de lector y coordinador a la vez.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, and assign separate roles.</source>
+        <translation>Active las cuentas y asigne roles separados.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, and export bundles without case data.</source>
+        <translation>Active las cuentas y exporte paquetes sin datos de casos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, and give a reason for each correction.</source>
+        <translation>Active las cuentas e indique un motivo para cada corrección.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, and have a second person verify the identity of each user.</source>
+        <translation>Active las cuentas y haga que una segunda persona verifique la identidad de cada usuario.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, assign roles, and attest the intended use.</source>
+        <translation>Active las cuentas, asigne roles y atestigüe la finalidad prevista.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, so that audit events name users; verify the study if the audit trail is not valid.</source>
+        <translation>Active las cuentas para que los eventos nombren a los usuarios; verifique el estudio si el registro de auditoría no es válido.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts, so that the audit trail names people.</source>
+        <translation>Active las cuentas para que el registro de auditoría nombre a las personas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enable accounts.</source>
+        <translation>Active las cuentas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Encrypt the study file.</source>
+        <translation>Cifre el archivo de estudio.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Encrypt the study, enable accounts, and create a backup.</source>
+        <translation>Cifre el estudio, active las cuentas y cree una copia de seguridad.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Encrypt the study, enable accounts, create a backup, and attest how the computers are protected.</source>
+        <translation>Cifre el estudio, active las cuentas, cree una copia de seguridad y atestigüe cómo se protegen los ordenadores.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Encrypt the study, seal bundles before they are sent, and attest this.</source>
+        <translation>Cifre el estudio, selle los paquetes antes de enviarlos y atestígüelo.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Endpoints</source>
+        <translation>Criterios de valoración</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Endpoints and the analysis plan are fixed before the study.</source>
+        <translation>Los criterios de valoración y el plan de análisis se fijan antes del estudio.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enrol more readers or add cases, and assign every case to each reader.</source>
+        <translation>Inscriba más lectores o añada casos y asigne cada caso a todos los lectores.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Enrol users with a second person who verifies their identity.</source>
+        <translation>Inscriba a los usuarios con una segunda persona que verifique su identidad.</translation>
     </message>
     <message>
         <location filename="reading/design/workload.py"/>
@@ -9265,6 +11465,54 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La primera vez después de entrar, introduzca también su código.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, borders</source>
+        <translation>Entidades que solo se solapan, límites</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, borders and label</source>
+        <translation>Entidades que solo se solapan, límites y etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, borders and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades que solo se solapan, límites y etiqueta, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, borders, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades que solo se solapan, límites, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, half credit for an overlap</source>
+        <translation>Entidades que solo se solapan, medio punto por solapamiento</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, half credit for an overlap, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades que solo se solapan, medio punto por solapamiento, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, overlap and label</source>
+        <translation>Entidades que solo se solapan, solapamiento y etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Entities that only overlap, overlap and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades que solo se solapan, solapamiento y etiqueta, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/erasure.py"/>
         <source>Erasing a case needs two people. Name a second person.</source>
         <translation>Borrar un caso requiere dos personas. Indique una segunda persona.</translation>
@@ -9275,9 +11523,215 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Covarianza del error; automática: insesgada para auc, si no jackknife</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Error flag, accuracy</source>
+        <translation>Indicador de error, exactitud</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Error sentence, accuracy</source>
+        <translation>Frase con error, exactitud</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Errors and harms</source>
+        <translation>Errores y daños</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Errors detected and located, weighted by severity</source>
+        <translation>Errores detectados y localizados, ponderados por gravedad</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Errors detected, weighted by severity</source>
+        <translation>Errores detectados, ponderados por gravedad</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/errors/family.py"/>
         <source>Errors in texts</source>
         <translation>Errores en textos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked as moderate harm or worse</source>
+        <translation>Errores marcados como daño moderado o mayor</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked as severe harm or death</source>
+        <translation>Errores marcados como daño grave o muerte</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: contradicts the case</source>
+        <translation>Errores marcados por lectores: contradice el caso</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: demographic assumption</source>
+        <translation>Errores marcados por lectores: suposición demográfica</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: identifier disclosed</source>
+        <translation>Errores marcados por lectores: identificador revelado</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: missed finding</source>
+        <translation>Errores marcados por lectores: hallazgo pasado por alto</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: other error</source>
+        <translation>Errores marcados por lectores: otro error</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: unsafe recommendation</source>
+        <translation>Errores marcados por lectores: recomendación insegura</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: unsupported statement</source>
+        <translation>Errores marcados por lectores: afirmación sin respaldo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: wrong drug or dose</source>
+        <translation>Errores marcados por lectores: fármaco o dosis equivocados</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: wrong finding</source>
+        <translation>Errores marcados por lectores: hallazgo equivocado</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: wrong measurement</source>
+        <translation>Errores marcados por lectores: medición equivocada</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors marked by readers as: wrong side or site</source>
+        <translation>Errores marcados por lectores: lado o lugar equivocado</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Errors of an answer</source>
+        <translation>Errores de una respuesta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Errors of an answer, weighted by severity (0 to 4)</source>
+        <translation>Errores de una respuesta, ponderados por gravedad (0 a 4)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Errors of an answer, weighted by severity times likelihood (0 to 12)</source>
+        <translation>Errores de una respuesta, ponderados por gravedad por probabilidad (0 a 12)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Errors that readers marked on outputs</source>
+        <translation>Errores que los lectores marcaron en las salidas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Errors, including fabricated statements, are counted and graded by harm.</source>
+        <translation>Los errores, incluidas las afirmaciones inventadas, se cuentan y se clasifican por daño.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Estimation method of the abilities</source>
+        <translation>Método de estimación de las capacidades</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate a model that runs on this computer.</source>
+        <translation>Evalúe un modelo que se ejecute en este ordenador.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate by age group, and attest which groups are vulnerable.</source>
+        <translation>Evalúe por grupo de edad y atestigüe qué grupos son vulnerables.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate by patient group and with perturbed inputs, and analyse risk.</source>
+        <translation>Evalúe por grupo de pacientes y con entradas perturbadas, y analice el riesgo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate by patient group, analyse fairness, and attest which patients the cases represent.</source>
+        <translation>Evalúe por grupo de pacientes, analice la equidad y atestigüe a qué pacientes representan los casos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate by patient group, and attest which patients the cases represent.</source>
+        <translation>Evalúe por grupo de pacientes y atestigüe a qué pacientes representan los casos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate by patient group, or analyse fairness.</source>
+        <translation>Evalúe por grupo de pacientes o analice la equidad.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate generated text, and have readers judge outputs.</source>
+        <translation>Evalúe texto generado y haga que los lectores juzguen salidas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate perturbed inputs, run a stress test, or generate scenarios of two families.</source>
+        <translation>Evalúe entradas perturbadas, haga una prueba de estrés o genere escenarios de dos familias.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate the models with a suite that has these metrics.</source>
+        <translation>Evalúe los modelos con una batería que tenga estas métricas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate the models with a suite.</source>
+        <translation>Evalúe los modelos con una batería.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate the models, record their versions, and export a bundle.</source>
+        <translation>Evalúe los modelos, registre sus versiones y exporte un paquete.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate with perturbed inputs or generate adversarial cases, and run a stress test.</source>
+        <translation>Evalúe con entradas perturbadas o genere casos adversarios, y haga una prueba de estrés.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate with perturbed inputs, or run a stress test.</source>
+        <translation>Evalúe con entradas perturbadas o haga una prueba de estrés.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluate with suites, and attest that the model was not trained on them.</source>
+        <translation>Evalúe con baterías y atestigüe que el modelo no se entrenó con ellas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Evaluated models</source>
+        <translation>Modelos evaluados</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluations have thresholds, and every threshold is met.</source>
+        <translation>Las evaluaciones tienen umbrales y se cumple cada umbral.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Evaluations name suite and weights by hash; that no test case was used in training must be attested by a person.</source>
+        <translation>Las evaluaciones indican batería y pesos por hash; una persona debe atestiguar que ningún caso de prueba se usó en el entrenamiento.</translation>
     </message>
     <message>
         <location filename="services/trail/changes.py"/>
@@ -9343,9 +11797,294 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Evento %1: no registra el borrado del caso %2.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Events after the newest bundle</source>
+        <translation>Eventos posteriores al último paquete</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Events after the newest signed checkpoint</source>
+        <translation>Eventos posteriores al último punto de control firmado</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Events after the newest signed review of the trail</source>
+        <translation>Eventos posteriores a la última revisión firmada del registro de auditoría</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Events are logged automatically over the lifetime of the system.</source>
+        <translation>Los acontecimientos se registran automáticamente durante toda la vida del sistema.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Events contain metadata and salted commitments, no patient data</source>
+        <translation>Los eventos contienen metadatos y compromisos con sal, ningún dato de pacientes</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Events have the computer's time in UTC</source>
+        <translation>Los eventos llevan la hora del ordenador en UTC</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Events of the trail</source>
+        <translation>Eventos del registro de auditoría</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every ability has an interval</source>
+        <translation>Cada capacidad tiene un intervalo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every action is checked against the user's permissions.</source>
+        <translation>Cada acción se comprueba con los permisos del usuario.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every active account attested its accountability</source>
+        <translation>Cada cuenta activa atestiguó su responsabilidad</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every active account attested the statement of accountability, and the window locks when idle.</source>
+        <translation>Cada cuenta activa atestiguó la declaración de responsabilidad y la ventana se bloquea por inactividad.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every active account attested the statement of accountability.</source>
+        <translation>Cada cuenta activa atestiguó la declaración de responsabilidad.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every active account has a training record</source>
+        <translation>Cada cuenta activa tiene un registro de formación</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every active account has a training record, and every reader's training is older than their first judgement.</source>
+        <translation>Cada cuenta activa tiene un registro de formación y la formación de cada lector es anterior a su primer juicio.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every active account has a training record.</source>
+        <translation>Cada cuenta activa tiene un registro de formación.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every audit event since accounts were enabled names an account, and every correction has a reason.</source>
+        <translation>Cada evento de auditoría desde que se activaron las cuentas nombra una cuenta y cada corrección tiene un motivo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every call is checked against the role of the current user, in the window and on the command line</source>
+        <translation>Cada llamada se comprueba con el rol del usuario actual, en la ventana y en la línea de comandos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every call is checked against the user's role, and every user has an account.</source>
+        <translation>Cada llamada se comprueba con el rol del usuario y cada usuario tiene una cuenta.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every call is checked against the user's role, every user has an account, and no account is both reader and coordinator.</source>
+        <translation>Cada llamada se comprueba con el rol del usuario, cada usuario tiene una cuenta y ninguna cuenta es a la vez lector y coordinador.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every call is checked against the user's role, no account is both reader and coordinator, and an auditor has an account.</source>
+        <translation>Cada llamada se comprueba con el rol del usuario, ninguna cuenta es a la vez lector y coordinador, y un auditor tiene una cuenta.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every case is marked as synthetic</source>
+        <translation>Cada caso está marcado como sintético</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every change is recorded, the audit trail is valid, and an auditor signed a review of it.</source>
+        <translation>Cada cambio se registra, el registro de auditoría es válido y un auditor firmó una revisión de él.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every change writes an audit event, and the audit trail verifies; contacts and purposes must be attested by a person.</source>
+        <translation>Cada cambio escribe un evento de auditoría y el registro de auditoría se verifica; una persona debe atestiguar los contactos y los fines.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every change writes an audit event, which cannot be switched off, and the audit trail verifies.</source>
+        <translation>Cada cambio escribe un evento de auditoría, lo que no se puede desactivar, y el registro de auditoría se verifica.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every change writes one event with user, time and content; this cannot be switched off</source>
+        <translation>Cada cambio escribe un evento con usuario, hora y contenido; no se puede desactivar</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every correction of an answer has a reason</source>
+        <translation>Cada corrección de una respuesta tiene un motivo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every current judgement has its viewing time</source>
+        <translation>Cada juicio vigente tiene su tiempo de visualización</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every current judgement has its viewing time.</source>
+        <translation>Cada juicio vigente tiene su tiempo de visualización.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every current judgement has the hash of the displayed content</source>
+        <translation>Cada juicio vigente tiene el hash del contenido mostrado</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every current judgement has the hash of the displayed content, and a model is monitored.</source>
+        <translation>Cada juicio vigente tiene el hash del contenido mostrado y un modelo se monitoriza.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every current judgement has the hash of the displayed content; which computers are used must be attested by a person.</source>
+        <translation>Cada juicio vigente tiene el hash del contenido mostrado; una persona debe atestiguar qué ordenadores se usan.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every current judgement is signed by its reader</source>
+        <translation>Cada juicio vigente está firmado por su lector</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every current judgement, the closed session and its report are signed.</source>
+        <translation>Cada juicio vigente, la sesión cerrada y su informe están firmados.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every erasure was confirmed by a second person</source>
+        <translation>Cada borrado fue confirmado por una segunda persona</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every estimable metric has an interval</source>
+        <translation>Cada métrica estimable tiene un intervalo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every evaluation names its seed</source>
+        <translation>Cada evaluación indica su semilla</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every evaluation names its seed and the hashes of suite and weights, and a bundle was exported; what is shared must be attested by a person.</source>
+        <translation>Cada evaluación indica su semilla y los hashes de batería y pesos, y se exportó un paquete; una persona debe atestiguar qué se comparte.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every evaluation names its suite and its model's weights by hash</source>
+        <translation>Cada evaluación indica su batería y los pesos de su modelo por hash</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every evaluation names its suite and its model's weights by hash; that the model has not seen the suites must be attested by a person.</source>
+        <translation>Cada evaluación indica su batería y los pesos de su modelo por hash; una persona debe atestiguar que el modelo no ha visto las baterías.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every evaluation records its duration and computer</source>
+        <translation>Cada evaluación registra su duración y su ordenador</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every evaluation records its duration and computer.</source>
+        <translation>Cada evaluación registra su duración y su ordenador.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every evaluation was completed</source>
+        <translation>Cada evaluación se completó</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every evaluation was completed, metrics have intervals, and discrimination was measured or model abilities have intervals.</source>
+        <translation>Cada evaluación se completó, las métricas tienen intervalos y se midió la discriminación o las capacidades de los modelos tienen intervalos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every event since accounts were enabled names an account</source>
+        <translation>Cada evento desde que se activaron las cuentas nombra una cuenta</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every item of every worklist is judged, skipped or erased</source>
+        <translation>Cada elemento de cada lista de trabajo está juzgado, omitido o borrado</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every model has a version</source>
+        <translation>Cada modelo tiene una versión</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every model has a version.</source>
+        <translation>Cada modelo tiene una versión.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every newest signature covers current content</source>
+        <translation>Cada última firma cubre el contenido vigente</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every output has its prompt</source>
+        <translation>Cada salida tiene su prompt</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every output has its prompt.</source>
+        <translation>Cada salida tiene su prompt.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every reader has a training record that is older than their first judgement.</source>
+        <translation>Cada lector tiene un registro de formación anterior a su primer juicio.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every reader has a training record, readers are blinded to models, and statements in all outputs were classified.</source>
+        <translation>Cada lector tiene un registro de formación, los lectores están cegados respecto a los modelos y se clasificaron las afirmaciones de todas las salidas.</translation>
+    </message>
+    <message>
         <location filename="reading/design/checks.py"/>
         <source>Every reader reads the arms in the same order, so an effect of the arm cannot be separated from practice or memory. Divide the arms among the sessions.</source>
         <translation>Cada lector lee los brazos en el mismo orden, de modo que el efecto del brazo no puede separarse de la práctica o la memoria. Reparta los brazos entre las sesiones.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every reader's account has a training record</source>
+        <translation>Cada cuenta de lector tiene un registro de formación</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every reader's training is older than their first judgement</source>
+        <translation>La formación de cada lector es anterior a su primer juicio</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every reader's worklist contains every case</source>
+        <translation>La lista de trabajo de cada lector contiene todos los casos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every registered model with weights has their hash</source>
+        <translation>Cada modelo registrado con pesos tiene su hash</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every restored backup was approved by two people</source>
+        <translation>Cada copia restaurada fue aprobada por dos personas</translation>
     </message>
     <message>
         <location filename="services/conduct/deviations.py"/>
@@ -9359,16 +12098,71 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Todos los lectores simulados han terminado.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every skipped item has a reason</source>
+        <translation>Cada elemento omitido tiene un motivo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every threshold is met</source>
+        <translation>Se cumple cada umbral</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Every user has an account</source>
+        <translation>Cada usuario tiene una cuenta</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every user has an account, and a second person verified the identity of each account holder.</source>
+        <translation>Cada usuario tiene una cuenta y una segunda persona verificó la identidad de cada titular de cuenta.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every user has an account, and at least one sign-in is recorded as an audit event.</source>
+        <translation>Cada usuario tiene una cuenta y consta al menos un acceso como evento de auditoría.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every user has an account, and its code is never reused.</source>
+        <translation>Cada usuario tiene una cuenta y su código nunca se reutiliza.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Every user has an account, the study file is encrypted and a backup exists; protection of the computers must be attested by a person.</source>
+        <translation>Cada usuario tiene una cuenta, el archivo de estudio está cifrado y existe una copia de seguridad; una persona debe atestiguar la protección de los ordenadores.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>Evidence is missing: %1</source>
+        <extracomment>%1: self._missing(evidence)</extracomment>
+        <translation>Falta la evidencia: %1</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="services/viewing.py"/>
         <source>Evidence is opened 1 to %1 times in succession.</source>
         <extracomment>%1: _MAX_COUNT</extracomment>
         <translation>La evidencia se abre de 1 a %1 veces seguidas.</translation>
     </message>
     <message>
+        <location filename="services/cases/reference_resolving.py"/>
+        <source>Evidence not resolved: %1%2.</source>
+        <extracomment>%1: listed; %2: more</extracomment>
+        <translation>Evidencia no resuelta: %1%2.</translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/shapley.py"/>
         <source>Exact Shapley values need 1 to %1 columns or parts, not %2. Choose shap-permutation.</source>
         <extracomment>%1: MAX_PLAYERS; %2: count</extracomment>
         <translation>Los valores de Shapley exactos necesitan de 1 a %1 columnas o partes, no %2. Elija shap-permutation.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Expected preferences</source>
+        <translation>Preferencias esperadas</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -9387,14 +12181,113 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>2 4 5</extra-numbers>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Explain model responses, and test the faithfulness of the explanations.</source>
+        <translation>Explique respuestas de modelos y compruebe la fidelidad de las explicaciones.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Explain responses, test the explanations, classify the statements in outputs, and attest the instructions for use.</source>
+        <translation>Explique respuestas, compruebe las explicaciones, clasifique las afirmaciones de las salidas y atestigüe las instrucciones de uso.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/faithfulness/part_cases.py"/>
         <source>Explaining a randomised model</source>
         <translation>Explicando un modelo aleatorizado</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Explanations</source>
+        <translation>Explicaciones</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Explanations are stored and were tested for faithfulness, metrics have intervals, and statements in all outputs were classified; the instructions for use must be attested by a person.</source>
+        <translation>Hay explicaciones guardadas con fidelidad comprobada, las métricas tienen intervalos y se clasificaron las afirmaciones de todas las salidas; una persona debe atestiguar las instrucciones de uso.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Explanations were compared with those of a randomised model</source>
+        <translation>Las explicaciones se compararon con las de un modelo aleatorizado</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Explanations were tested for faithfulness to the model</source>
+        <translation>Se comprobó la fidelidad de las explicaciones al modelo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Export a bundle after the session is closed.</source>
+        <translation>Exporte un paquete tras el cierre de la sesión.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Export a bundle and open its report.</source>
+        <translation>Exporte un paquete y abra su informe.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Export a bundle, and attest which code and data are shared.</source>
+        <translation>Exporte un paquete y atestigüe qué código y datos se comparten.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Export bundles without case data, or seal them.</source>
+        <translation>Exporte paquetes sin datos de casos o séllelos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Exported sealed bundles</source>
+        <translation>Paquetes sellados exportados</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Exports of results or data, by the trail</source>
+        <translation>Exportaciones de resultados o datos, según el registro de auditoría</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Exports use codes for cases and readers, direct identifiers are removed or rejected at import, and models run without access to the study.</source>
+        <translation>Las exportaciones usan códigos para casos y lectores, los identificadores directos se eliminan o rechazan al importar y los modelos se ejecutan sin acceso al estudio.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>F test against the interaction of readers and arms; denominator degrees of freedom: (arms − 1)·(readers − 1)</source>
         <translation>prueba F contra la interacción de lectores y brazos; grados de libertad del denominador: (brazos − 1)·(lectores − 1)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>F1 con %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of alarms</source>
+        <translation>F1 de alarmas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of codes with their passages</source>
+        <translation>F1 de códigos con sus pasajes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of codes, all texts together</source>
+        <translation>F1 de códigos, todos los textos juntos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of codes, mean of labels</source>
+        <translation>F1 de códigos, media de etiquetas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of codes, weighted by label</source>
+        <translation>F1 de códigos, ponderado por etiqueta</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/extraction/headlines.py"/>
@@ -9407,6 +12300,218 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>F1 de entidades con límites exactos, por tipo</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, borders</source>
+        <translation>F1 de entidades, límites</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, borders and label</source>
+        <translation>F1 de entidades, límites y etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, borders and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>F1 de entidades, límites y etiqueta, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, borders and label, mean of labels</source>
+        <translation>F1 de entidades, límites y etiqueta, media de etiquetas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, borders, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>F1 de entidades, límites, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, half credit for an overlap</source>
+        <translation>F1 de entidades, medio punto por solapamiento</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, half credit for an overlap, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>F1 de entidades, medio punto por solapamiento, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, overlap and label</source>
+        <translation>F1 de entidades, solapamiento y etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, overlap and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>F1 de entidades, solapamiento y etiqueta, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of entities, overlap and label, mean of labels</source>
+        <translation>F1 de entidades, solapamiento y etiqueta, media de etiquetas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of frames that meet all criteria</source>
+        <translation>F1 de fotogramas que cumplen todos los criterios</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of insertions and deletions</source>
+        <translation>F1 de inserciones y deleciones</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of instruments, weighted, mean of videos</source>
+        <translation>F1 de instrumentos, ponderado, media de vídeos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of labelled characters</source>
+        <translation>F1 de caracteres etiquetados</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of labelled characters, mean of labels</source>
+        <translation>F1 de caracteres etiquetados, media de etiquetas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of labelled characters, weighted by label</source>
+        <translation>F1 de caracteres etiquetados, ponderado por etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of labelled tokens</source>
+        <translation>F1 de tokens etiquetados</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of labelled tokens, mean of labels</source>
+        <translation>F1 de tokens etiquetados, media de etiquetas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of labelled tokens, weighted by label</source>
+        <translation>F1 de tokens etiquetados, ponderado por etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of passages, label and overlap</source>
+        <translation>F1 de pasajes, etiqueta y solapamiento</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of passages, label and overlap, mean of labels</source>
+        <translation>F1 de pasajes, etiqueta y solapamiento, media de etiquetas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of passages, strict</source>
+        <translation>F1 de pasajes, estricto</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of passages, strict, mean of labels</source>
+        <translation>F1 de pasajes, estricto, media de etiquetas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of relations, exact passages</source>
+        <translation>F1 de relaciones, pasajes exactos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of relations, labels and overlaps</source>
+        <translation>F1 de relaciones, etiquetas y solapamientos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of segments that overlap by %1 % or more, mean of videos</source>
+        <extracomment>%1: number</extracomment>
+        <translation>F1 de segmentos con solapamiento de %1 % o más, media de vídeos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of single-base variants</source>
+        <translation>F1 de variantes de una sola base</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of the label %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>F1 de la etiqueta %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of the status of exact matches, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>F1 del estado de coincidencias exactas, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of the status of exact matches, mean of statuses</source>
+        <translation>F1 del estado de coincidencias exactas, media de estados</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of unsafe texts</source>
+        <translation>F1 de textos inseguros</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1 of variants</source>
+        <translation>F1 de variantes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>F1, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1, mean of classes</source>
+        <translation>F1, media de clases</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1, mean of options</source>
+        <translation>F1, media de opciones</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1, mean of safe and unsafe texts</source>
+        <translation>F1, media de textos seguros e inseguros</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>F1, weighted by class</source>
+        <translation>F1, ponderado por clase</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>FDA expectations for reader studies</source>
+        <translation>Expectativas de la FDA para estudios con lectores</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>FDA, Clinical Performance Assessment - Considerations for Computer-Assisted Detection Devices (docket FDA-2009-D-0503)</source>
+        <translation>FDA, Clinical Performance Assessment - Considerations for Computer-Assisted Detection Devices (expediente FDA-2009-D-0503)</translation>
+    </message>
+    <message>
         <location filename="intake/variants/samples.py"/>
         <source>FORMAT must be keys separated by colons.</source>
         <translation>FORMAT debe ser claves separadas por dos puntos.</translation>
@@ -9415,6 +12520,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/variants/samples.py"/>
         <source>FORMAT repeats a key.</source>
         <translation>FORMAT repite una clave.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>FROC, mean sensitivity at 1/8 to 8 false boxes</source>
+        <translation>FROC, sensibilidad media con 1/8 a 8 cajas falsas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Failed attempts to sign in</source>
+        <translation>Intentos de acceso fallidos</translation>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -9438,7 +12553,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Fair-SMOTE necesita un resultado y al menos una columna protegida.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Fairness was analysed for at least two attributes.</source>
+        <translation>La equidad se analizó para al menos dos atributos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Fax numbers are removed.</source>
+        <translation>Se eliminan los números de fax.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Fewest judgements of a reader</source>
+        <translation>Menor número de juicios de un lector</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Fields of the FHIR file with an invalid type were left out.</source>
         <translation>Se omitieron campos del archivo FHIR con un tipo no válido.</translation>
     </message>
@@ -9453,15 +12585,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Figura de mérito de cada lector y brazo</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Figures of merit are based on ROC analysis, and reported with sensitivity and specificity.</source>
+        <translation>Las medidas de rendimiento se basan en el análisis ROC y se dan con sensibilidad y especificidad.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
         <source>Figures that also differ: %1.</source>
         <extracomment>%1: len(different) - _MAX_LISTED</extracomment>
         <translation>Otras cifras que difieren: %1.</translation>
     </message>
     <message>
+        <location filename="intake/notes/pdf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Files attached to the PDF were left out.</source>
         <translation>Se omitieron los archivos adjuntos al PDF.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Files of earlier versions open and retain their hashes</source>
+        <translation>Los archivos de versiones anteriores se abren y conservan sus hashes</translation>
     </message>
     <message>
         <location filename="services/export/scope.py"/>
@@ -9470,9 +12614,56 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Archivos, salidas y comentarios de casos no seleccionados: %1. El registro de auditoría contiene compromisos sobre ellos que pueden abrirse después.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Final version of January 2025; guidance, not binding. The order of the principles was compared with public summaries, not with the document.</source>
+        <translation>Versión final de enero de 2025; orientación, no vinculante. El orden de los principios se cotejó con resúmenes públicos, no con el documento.</translation>
+    </message>
+    <message>
+        <location filename="services/cases/reference_resolving.py"/>
+        <source>Findings without their image: %1%2.</source>
+        <extracomment>%1: listed; %2: more</extracomment>
+        <translation>Hallazgos sin su imagen: %1%2.</translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>First entries and all later changes are documented, with a reason where one is required.</source>
+        <translation>Las primeras entradas y todos los cambios posteriores se documentan, con un motivo donde se requiere.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>First robustness index of the %1 nearest</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Primer índice de robustez de los %1 más próximos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Five wrong passwords in a row lock an account and write an audit event, and every user has an account.</source>
+        <translation>Cinco contraseñas incorrectas seguidas bloquean una cuenta y escriben un evento de auditoría, y cada usuario tiene una cuenta.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Five wrong passwords in a row lock an account, with an event</source>
+        <translation>Cinco contraseñas incorrectas seguidas bloquean una cuenta, con un evento</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Flag</source>
+        <translation>Señal</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/agreement/ratings.py"/>
         <source>Fleiss' kappa</source>
         <translation>kappa de Fleiss</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
+        <source>Fleiss' kappa of conditions</source>
+        <translation>Kappa de Fleiss de las condiciones</translation>
         <extra-part/>
     </message>
     <message>
@@ -9500,6 +12691,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Pronósticos sobre líneas de tiempo</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Foreseeable risks to health, safety and fundamental rights are identified and estimated.</source>
+        <translation>Se determinan y estiman los riesgos previsibles para la salud, la seguridad y los derechos fundamentales.</translation>
+    </message>
+    <message>
         <location filename="intake/images/pixels.py"/>
         <source>Frame %1 does not exist; the file has %2.</source>
         <extracomment>%1: index + 1; %2: layout.frame_count</extracomment>
@@ -9512,9 +12708,138 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La imagen %1 está fuera de rango: la serie tiene %2 imágenes.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Frames</source>
+        <translation>Fotogramas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Frames scored for steps</source>
+        <translation>Fotogramas puntuados para pasos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Frames that meet all criteria</source>
+        <translation>Fotogramas que cumplen todos los criterios</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Frames that meet criterion %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Fotogramas que cumplen el criterio %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Frames with a predicted step</source>
+        <translation>Fotogramas con un paso predicho</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Full-face photographs and similar pictures are removed.</source>
+        <translation>Se eliminan las fotografías de rostro completo e imágenes similares.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 17(1)</source>
+        <translation>RGPD, art. 17, apdo. 1</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 17(3)</source>
+        <translation>RGPD, art. 17, apdo. 3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 25(1)</source>
+        <translation>RGPD, art. 25, apdo. 1</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 25(2)</source>
+        <translation>RGPD, art. 25, apdo. 2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 30</source>
+        <translation>RGPD, art. 30</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 35</source>
+        <translation>RGPD, art. 35</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 5(1)(a)</source>
+        <translation>RGPD, art. 5, apdo. 1, letra a)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 5(1)(b)</source>
+        <translation>RGPD, art. 5, apdo. 1, letra b)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 5(1)(c)</source>
+        <translation>RGPD, art. 5, apdo. 1, letra c)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 5(1)(d)</source>
+        <translation>RGPD, art. 5, apdo. 1, letra d)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 5(1)(e)</source>
+        <translation>RGPD, art. 5, apdo. 1, letra e)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 5(1)(f)</source>
+        <translation>RGPD, art. 5, apdo. 1, letra f)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 5(2)</source>
+        <translation>RGPD, art. 5, apdo. 2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR Art. 9(1) and 9(2)</source>
+        <translation>RGPD, art. 9, apdo. 1 y 2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>GDPR, principles, health data, erasure and records</source>
+        <translation>RGPD, principios, datos de salud, supresión y registros</translation>
+    </message>
+    <message>
         <location filename="intake/variants/samples.py"/>
         <source>GT must be the first key of FORMAT.</source>
         <translation>GT debe ser la primera clave de FORMAT.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/contributions.py"/>
+        <source>Gained by it alone</source>
+        <translation>Ganancia con ella sola</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Gaps between groups beyond chance, of the newest fairness analysis of each model or reader</source>
+        <translation>Brechas entre grupos más allá del azar, del último análisis de equidad de cada modelo o lector</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Generate adversarial cases, and attest which attacks were tested.</source>
+        <translation>Genere casos adversarios y atestigüe qué ataques se probaron.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Generate adversarial cases, and attest which prompts were tested.</source>
+        <translation>Genere casos adversarios y atestigüe qué prompts se probaron.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/generation/family.py"/>
@@ -9529,8 +12854,14 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="intake/problem_collector.py"/>
         <location filename="intake/variants/header_rules.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Genomes and Mixture of a ##SAMPLE line must not be in quotes.</source>
         <translation>Genomes y Mixture de una línea ##SAMPLE no deben ir entre comillas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Give a reason for each correction.</source>
+        <translation>Indique un motivo para cada corrección.</translation>
     </message>
     <message>
         <location filename="bundle/sealing.py"/>
@@ -9538,9 +12869,55 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Indique la clave pública de un destinatario o una frase de contraseña.</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Gold cases</source>
+        <translation>Casos de oro</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Good clinical practice, data governance (ICH E6(R3))</source>
+        <translation>Buena práctica clínica, gobernanza de datos (ICH E6(R3))</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Good machine learning practice, ten principles</source>
+        <translation>Buenas prácticas de aprendizaje automático, diez principios</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Good practice in software, design, quality and security is followed throughout the life cycle.</source>
+        <translation>Se siguen buenas prácticas de software, diseño, calidad y seguridad en todo el ciclo de vida.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Grade against reference systems</source>
+        <translation>Calificación frente a sistemas de referencia</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/safety/headlines.py"/>
         <source>Grade by hazard, from 1 (poor) to 5 (excellent)</source>
         <translation>Nota por peligro, de 1 (mala) a 5 (excelente)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Graded answers</source>
+        <translation>Respuestas calificadas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Guard model: right</source>
+        <translation>Modelo de protección: acierto</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Guard model: stopped ones among unsafe answers</source>
+        <translation>Modelo de protección: detenidas entre las respuestas inseguras</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Guard model: unsafe ones among those it stops</source>
+        <translation>Modelo de protección: inseguras entre las que detiene</translation>
     </message>
     <message>
         <location filename="statistics/agreement/ratings.py"/>
@@ -9558,10 +12935,23 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
+        <location filename="intake/variants/table.py"/>
         <source>HGVS texts of more than %1 characters are not checked.</source>
         <extracomment>%1: MAX_LENGTH</extracomment>
         <translation>Los textos HGVS de más de %1 caracteres no se comprueban.</translation>
         <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>HIPAA, technical safeguards and Safe Harbor</source>
+        <translation>HIPAA, salvaguardas técnicas y Safe Harbor</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Hanging protocol</source>
+        <translation>Protocolo de presentación</translation>
         <extra-part/>
     </message>
     <message>
@@ -9572,9 +12962,166 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Harm by commission, 0 to 3</source>
+        <translation>Daño por comisión, 0 a 3</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Harm by omission, 0 to 4</source>
+        <translation>Daño por omisión, 0 a 4</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Harm by omission, variants less originals</source>
+        <translation>Daño por omisión, variantes menos originales</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Harm by omission, weighted by acuity</source>
+        <translation>Daño por omisión, ponderado por urgencia</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have a second person confirm each erasure, and delete earlier copies.</source>
+        <translation>Haga que una segunda persona confirme cada borrado y elimine las copias anteriores.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have an auditor review and sign the audit trail.</source>
+        <translation>Haga que un auditor revise y firme el registro de auditoría.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have an auditor review the audit trail, and save a compliance report in the study.</source>
+        <translation>Haga que un auditor revise el registro de auditoría y guarde un informe de cumplimiento en el estudio.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have an auditor review the session and the audit trail when the session ends.</source>
+        <translation>Haga que un auditor revise la sesión y el registro de auditoría cuando termine la sesión.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have at least two readers judge outputs.</source>
+        <translation>Haga que al menos dos lectores juzguen salidas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have every user attest the statement of accountability.</source>
+        <translation>Haga que cada usuario atestigüe la declaración de responsabilidad.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have every user sign in and attest the statement of accountability.</source>
+        <translation>Haga que cada usuario acceda y atestigüe la declaración de responsabilidad.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have readers mark errors or stress-test the model, then analyse risk.</source>
+        <translation>Haga que los lectores marquen errores o someta el modelo a una prueba de estrés y después analice el riesgo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have readers sign their readings, and the coordinator sign protocol, session and report.</source>
+        <translation>Haga que los lectores firmen sus lecturas y el coordinador el protocolo, la sesión y el informe.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have readers sign their readings; close and sign the session and its report.</source>
+        <translation>Haga que los lectores firmen sus lecturas; cierre y firme la sesión y su informe.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have several clinicians judge all cases.</source>
+        <translation>Haga que varios clínicos juzguen todos los casos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have the records signed.</source>
+        <translation>Haga firmar los registros.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Have trained readers judge, and attest how labels were assigned.</source>
+        <translation>Haga juzgar a lectores formados y atestigüe cómo se asignaron las etiquetas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Hazard sources missing in the newest risk analyses</source>
+        <translation>Fuentes de peligro que faltan en los últimos análisis de riesgo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Hazards in the highest band, of each model's newest analysis</source>
+        <translation>Peligros de la banda más alta, del último análisis de cada modelo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Hazards of the newest risk analysis of each model</source>
+        <translation>Peligros del último análisis de riesgo de cada modelo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Health data are processed only on one of the grounds named in the law.</source>
+        <translation>Los datos de salud solo se tratan por uno de los supuestos que nombra la ley.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Health information is encrypted where this is reasonable.</source>
+        <translation>La información de salud se cifra donde es razonable.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Health information is not improperly altered or destroyed.</source>
+        <translation>La información de salud no se altera ni destruye indebidamente.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Health information is protected against unauthorised access during transmission.</source>
+        <translation>La información de salud está protegida contra el acceso no autorizado durante la transmisión.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Health plan numbers are removed.</source>
+        <translation>Se eliminan los números de beneficiario de planes de salud.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/rtf.py"/>
+        <location filename="intake/notes/word.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Hidden text in the document was left out.</source>
         <translation>Se omitió texto oculto del documento.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Hidden words</source>
+        <translation>Palabras ocultas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>High levels missed</source>
+        <translation>Niveles altos no detectados</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>High levels recognised</source>
+        <translation>Niveles altos reconocidos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Hours from first alarm to onset at a recall of %1, median</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Horas de la primera alarma al inicio con exhaustividad de %1, mediana</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Hours from first alarm to onset, median</source>
+        <translation>Horas de la primera alarma al inicio, mediana</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/dialogues/family.py"/>
@@ -9627,6 +13174,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Con qué frecuencia se pronostican los siguientes conceptos de la línea de tiempo de un paciente.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>How the reference standard was made, by whom and with what agreement, must be attested by a person.</source>
+        <translation>Una persona debe atestiguar cómo, por quién y con qué concordancia se hizo el patrón de referencia.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/retrieval/family.py"/>
         <source>How well documents are ranked, and how much screening work a ranking saves.</source>
         <translation>Qué tan bien se ordenan los documentos, y cuánto trabajo de cribado ahorra un orden.</translation>
@@ -9652,12 +13204,184 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Qué tan bien se reconocen pasos, instrumentos y criterios en los fotogramas de vídeos.</translation>
     </message>
     <message>
+        <location filename="domain/accounts.py"/>
+        <source>I am accountable for everything that is done under my account. I keep my password to myself, and I report at once if somebody else may know it. What I enter and sign here binds me as my handwritten signature does.</source>
+        <translation>Soy responsable de todo lo que se haga con mi cuenta. No comparto mi contraseña y aviso de inmediato si otra persona puede conocerla. Lo que introduzco y firmo aquí me obliga como mi firma manuscrita.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.1 (safeguard of blinding), on which 4.2 rests</source>
+        <translation>ICH E6(R3) anexo 1, 4.1 (protección del cegamiento), en el que se basa 4.2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.1</source>
+        <translation>ICH E6(R3) anexo 1, 4.2.1</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.2(a)(i)</source>
+        <translation>ICH E6(R3) anexo 1, 4.2.2(a)(i)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.2(a)(ii)</source>
+        <translation>ICH E6(R3) anexo 1, 4.2.2(a)(ii)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.2(a)(iii)</source>
+        <translation>ICH E6(R3) anexo 1, 4.2.2(a)(iii)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.2(b)</source>
+        <translation>ICH E6(R3) anexo 1, 4.2.2(b)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.2(c)</source>
+        <translation>ICH E6(R3) anexo 1, 4.2.2(c)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.2(d)</source>
+        <translation>ICH E6(R3) anexo 1, 4.2.2(d)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.2(e)</source>
+        <translation>ICH E6(R3) anexo 1, 4.2.2(e)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.3</source>
+        <translation>ICH E6(R3) anexo 1, 4.2.3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.4</source>
+        <translation>ICH E6(R3) anexo 1, 4.2.4</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.5</source>
+        <translation>ICH E6(R3) anexo 1, 4.2.5</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.6</source>
+        <translation>ICH E6(R3) anexo 1, 4.2.6</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.7</source>
+        <translation>ICH E6(R3) anexo 1, 4.2.7</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.2.8</source>
+        <translation>ICH E6(R3) anexo 1, 4.2.8</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.3.1</source>
+        <translation>ICH E6(R3) anexo 1, 4.3.1</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.3.2</source>
+        <translation>ICH E6(R3) anexo 1, 4.3.2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.3.3</source>
+        <translation>ICH E6(R3) anexo 1, 4.3.3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.3.4</source>
+        <translation>ICH E6(R3) anexo 1, 4.3.4</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.3.6</source>
+        <translation>ICH E6(R3) anexo 1, 4.3.6</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3) Annex 1, 4.3.8</source>
+        <translation>ICH E6(R3) anexo 1, 4.3.8</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>ICH E6(R3), Annex 1, sections 4.2 and 4.3</source>
+        <translation>ICH E6(R3), anexo 1, secciones 4.2 y 4.3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 1</source>
+        <translation>IMDRF N88, principio 1</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 10</source>
+        <translation>IMDRF N88, principio 10</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 2</source>
+        <translation>IMDRF N88, principio 2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 3</source>
+        <translation>IMDRF N88, principio 3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 4</source>
+        <translation>IMDRF N88, principio 4</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 5</source>
+        <translation>IMDRF N88, principio 5</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 6</source>
+        <translation>IMDRF N88, principio 6</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 7</source>
+        <translation>IMDRF N88, principio 7</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 8</source>
+        <translation>IMDRF N88, principio 8</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF N88, principle 9</source>
+        <translation>IMDRF N88, principio 9</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IMDRF/AIML WG/N88 FINAL:2025, after the principles of FDA, Health Canada and MHRA of 2021</source>
+        <translation>IMDRF/AIML WG/N88 FINAL:2025, a partir de los principios de FDA, Health Canada y MHRA de 2021</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>INFO SVCLAIM must be given for DEL and DUP.</source>
         <translation>INFO SVCLAIM debe indicarse para DEL y DUP.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>INFO SVLEN must be given for DEL, DUP, CNV, INV and INS.</source>
         <translation>INFO SVLEN debe indicarse para DEL, DUP, CNV, INV e INS.</translation>
     </message>
@@ -9668,14 +13392,120 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>INFO must not end with a semicolon.</source>
         <translation>INFO no debe terminar en punto y coma.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>IP addresses are removed.</source>
+        <translation>Se eliminan las direcciones IP.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Identified bias is prevented and reduced.</source>
+        <translation>Los sesgos detectados se previenen y se reducen.</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Identifier disclosed</source>
         <translation>Identificador revelado</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit</source>
+        <translation>Identificadores detectados en la última auditoría</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: account number</source>
+        <translation>Identificadores detectados en la última auditoría: número de cuenta</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: biometric identifier</source>
+        <translation>Identificadores detectados en la última auditoría: identificador biométrico</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: date</source>
+        <translation>Identificadores detectados en la última auditoría: fecha</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: device number</source>
+        <translation>Identificadores detectados en la última auditoría: número de dispositivo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: e-mail address</source>
+        <translation>Identificadores detectados en la última auditoría: dirección de correo electrónico</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: fax number</source>
+        <translation>Identificadores detectados en la última auditoría: número de fax</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: health plan number</source>
+        <translation>Identificadores detectados en la última auditoría: número de seguro médico</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: licence number</source>
+        <translation>Identificadores detectados en la última auditoría: número de licencia</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: name</source>
+        <translation>Identificadores detectados en la última auditoría: nombre</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: network address</source>
+        <translation>Identificadores detectados en la última auditoría: dirección de red</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: other code</source>
+        <translation>Identificadores detectados en la última auditoría: otro código</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: photograph of a face</source>
+        <translation>Identificadores detectados en la última auditoría: fotografía de una cara</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: place</source>
+        <translation>Identificadores detectados en la última auditoría: lugar</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: record number</source>
+        <translation>Identificadores detectados en la última auditoría: número de historia clínica</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: social security number</source>
+        <translation>Identificadores detectados en la última auditoría: número de la seguridad social</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: telephone number</source>
+        <translation>Identificadores detectados en la última auditoría: número de teléfono</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: vehicle number</source>
+        <translation>Identificadores detectados en la última auditoría: número de vehículo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Identifier hits of the newest audit: web address</source>
+        <translation>Identificadores detectados en la última auditoría: dirección web</translation>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
@@ -9689,30 +13519,95 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se sustituyeron identificadores del paciente o del personal conocidos por las cabeceras: %1.</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Idle after</source>
+        <translation>Inactivo tras</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Idle user sessions end automatically after a set time.</source>
+        <translation>Las sesiones de usuario inactivas terminan automáticamente tras un tiempo fijado.</translation>
+    </message>
+    <message>
         <location filename="engine/models/types.py"/>
         <source>If its server accepts images, set 'options: {images: true}'.</source>
         <translation>Si su servidor acepta imágenes, ponga 'options: {images: true}'.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>If test data are reused, an audit trail shows who saw which data.</source>
+        <translation>Si se reutilizan datos de prueba, un registro de auditoría muestra quién vio qué datos.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Image to text, mean reciprocal rank</source>
+        <translation>De imagen a texto, rango recíproco medio</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Image to text, recall at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>De imagen a texto, Recall@%1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Images and embedded objects in the document were left out.</source>
         <translation>Se omitieron imágenes y objetos incrustados del documento.</translation>
     </message>
     <message>
+        <location filename="intake/notes/rtf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Images in the RTF document were left out.</source>
         <translation>Se omitieron imágenes del documento RTF.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Images in the text of the document were left out.</source>
         <translation>Se omitieron imágenes en el texto del documento.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Images that may show burned-in identity, by the newest audit</source>
+        <translation>Imágenes que pueden mostrar identidad incrustada, según la última auditoría</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Import the cases again, and review each possible identifier.</source>
+        <translation>Importe los casos de nuevo y revise cada posible identificador.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Improper changes to transmitted health information are detected.</source>
+        <translation>Se detectan los cambios indebidos en la información de salud transmitida.</translation>
     </message>
     <message>
         <location filename="reading/design/checks.py"/>
         <source>In a study of the type “%1” each session has all arms; the session “%2” lacks “%3”. Add it.</source>
         <extracomment>%1: design.type; %2: session.label; %3: missing[0]</extracomment>
         <translation>En un estudio del tipo «%1» cada sesión tiene todos los brazos; a la sesión «%2» le falta «%3». Añádalo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>In an open system, records are also protected in transit, for example by encryption and digital signatures.</source>
+        <translation>En un sistema abierto, los registros también se protegen en tránsito, por ejemplo con cifrado y firmas digitales.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>In force since 1 August 2024; the obligations for high-risk systems apply later. An agreement of 7 May 2026 would postpone them to 2 December 2027 (Annex III) and 2 August 2028 (systems in medical devices); it was provisional in the source consulted and must be checked in the Official Journal.</source>
+        <translation>En vigor desde el 1 de agosto de 2024; las obligaciones de los sistemas de alto riesgo se aplican más tarde. Un acuerdo de 7 de mayo de 2026 las aplazaría al 2 de diciembre de 2027 (anexo III) y al 2 de agosto de 2028 (sistemas en productos sanitarios); era provisional en la fuente consultada y debe comprobarse en el Diario Oficial.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>In force since 1997; clause numbers were compared with a public reprint of the code as of October 2024, not with the official edition. FDA guidance of October 2024, in questions and answers, explains its use in clinical investigations.</source>
+        <translation>En vigor desde 1997; los números de las cláusulas se cotejaron con una reimpresión pública del código de octubre de 2024, no con la edición oficial. Una guía de la FDA de octubre de 2024, en preguntas y respuestas, explica su uso en investigaciones clínicas.</translation>
     </message>
     <message>
         <location filename="engine/generator/recipes.py"/>
@@ -9728,6 +13623,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>En la receta, %1 debe ser un entero, no «%2».</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Included records among the first %1, of %2</source>
+        <extracomment>%1: number; %2: number</extracomment>
+        <translation>Registros incluidos entre los primeros %1, de %2</translation>
+        <extra-numbers>1 2</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Included records among the first %1, of all included</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Registros incluidos entre los primeros %1, de todos los incluidos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Inference</source>
+        <translation>Inferencia</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/networks/integrated_gradients.py"/>
         <source>Input %1 and baseline %2 must have the same shape, and steps must be 1 or more, not %3.</source>
         <extracomment>%1: image.shape; %2: route.baseline.shape; %3: route.steps</extracomment>
@@ -9739,6 +13656,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: plan.low; %2: plan.high</extracomment>
         <translation>Las entradas deben ser de %1 a %2.</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Inputs were perturbed or adversarial cases were generated, and patients were stress-tested.</source>
+        <translation>Se perturbaron entradas o se generaron casos adversarios, y se hicieron pruebas de estrés de pacientes.</translation>
     </message>
     <message>
         <location filename="intake/planning.py"/>
@@ -9761,6 +13683,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/explanations/volumes.py"/>
         <source>Integrated gradients need a network with safetensors weights and a declared architecture; this model has no gradients. Choose shap-partition or occlusion.</source>
         <translation>Los gradientes integrados necesitan una red con pesos safetensors y arquitectura declarada; este modelo no tiene gradientes. Elija shap-partition u occlusion.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Interim looks</source>
+        <translation>Análisis intermedios</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Intersections of several attributes were analysed</source>
+        <translation>Se analizaron intersecciones de varios atributos</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
@@ -9795,11 +13728,31 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Intervalos de los brazos</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Intra-reader agreement is known.</source>
+        <translation>Se conoce la concordancia intralector.</translation>
+    </message>
+    <message>
         <location filename="engine/tables/declarations.py"/>
         <source>Invalid %1 '%2' of '%3'.%4</source>
         <extracomment>%1: key; %2: str(plain[key])[:40]; %3: name; %4: nearest(str(plain[key]), known)</extracomment>
         <translation>Valor no válido de %1: «%2» de «%3».%4</translation>
         <extra-choices>4</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>IoU over all pixels</source>
+        <translation>IoU de todos los píxeles</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>IoU, mean of items</source>
+        <translation>IoU, media de elementos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Issued 3 July 2012, reissued 28 September 2022. Read in transcripts and summaries, not in the official document; the clause names are ours, because the guidance does not number them this way.</source>
+        <translation>Publicada el 3 de julio de 2012, publicada de nuevo el 28 de septiembre de 2022. Leída en transcripciones y resúmenes, no en el documento oficial; los nombres de las cláusulas son nuestros, porque la guía no las numera así.</translation>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -9994,6 +13947,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Objeto con habilidad 0; si no se indica, las habilidades suman 0</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Items over all evaluations</source>
+        <translation>Elementos de todas las evaluaciones</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Items skipped</source>
+        <translation>Elementos omitidos</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/run.py"/>
         <source>Items whose images do not fit the model: %1. %2</source>
         <extracomment>%1: count; %2: reason</extracomment>
@@ -10005,6 +13968,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Items whose prompt contains their question twice, as among its examples: %1. Their scores may be contaminated.</source>
         <extracomment>%1: len(self._in_prompt)</extracomment>
         <translation>Ítems cuyo prompt contiene su pregunta dos veces, p. ej. entre los ejemplos: %1. Sus puntuaciones pueden estar contaminadas.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Items with a ranking</source>
+        <translation>Elementos con una clasificación</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/observations.py"/>
@@ -10213,9 +14181,85 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/stress/types.py"/>
+        <source>Jensen-Shannon divergence (base 2) x plausibility, 0 to 1</source>
+        <translation>Divergencia de Jensen-Shannon (base 2) × plausibilidad, 0 a 1</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, mean of both verdicts: F1</source>
+        <translation>Modelo evaluador y médicos, media de ambos veredictos: F1</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, mean of both verdicts: precision</source>
+        <translation>Modelo evaluador y médicos, media de ambos veredictos: precisión</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, mean of both verdicts: recall</source>
+        <translation>Modelo evaluador y médicos, media de ambos veredictos: exhaustividad</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, met: F1</source>
+        <translation>Modelo evaluador y médicos, cumplido: F1</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, met: precision</source>
+        <translation>Modelo evaluador y médicos, cumplido: precisión</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, met: recall</source>
+        <translation>Modelo evaluador y médicos, cumplido: exhaustividad</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, not met: F1</source>
+        <translation>Modelo evaluador y médicos, no cumplido: F1</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, not met: precision</source>
+        <translation>Modelo evaluador y médicos, no cumplido: precisión</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Judge and physicians, not met: recall</source>
+        <translation>Modelo evaluador y médicos, no cumplido: exhaustividad</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/reader_marks/marked.py"/>
         <source>Judged by a model only.</source>
         <translation>Juzgado solo por un modelo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Judged cases</source>
+        <translation>Casos juzgados</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Judgements under a protocol that collects errors</source>
+        <translation>Juicios con un protocolo que recoge errores</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Judgements with a comment</source>
+        <translation>Juicios con un comentario</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
+        <source>Kappa with all inputs</source>
+        <translation>Kappa con todas las entradas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Kendall's tau-b of read answers</source>
+        <translation>Tau-b de Kendall de respuestas leídas</translation>
     </message>
     <message>
         <location filename="statistics/agreement/kendall.py"/>
@@ -10267,15 +14311,30 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>LIME necesita al menos una columna y dos muestras.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Labels are clinically valid, and the people who assigned them are reported.</source>
+        <translation>Las etiquetas son clínicamente válidas y se informa de quienes las asignaron.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/frame_labels/family.py"/>
         <source>Labels of video frames</source>
         <translation>Etiquetas de fotogramas de vídeo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Largest distance of a model's share on the left from one half</source>
+        <translation>Mayor distancia de la proporción a la izquierda de un modelo a la mitad</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/cvae.py"/>
         <source>Learning diverged after epoch %1; the weights of epoch %2 were kept.</source>
         <extracomment>%1: history.epochs_done; %2: history.best_epoch</extracomment>
         <translation>El entrenamiento divergió tras la época %1; se conservaron los pesos de la época %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Leave at least four weeks between the sessions.</source>
+        <translation>Deje al menos cuatro semanas entre las sesiones.</translation>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -10305,6 +14364,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>LesionID debe ser un entero de 0 o más, %1.</translation>
         <extra-choices>1</extra-choices>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Level above the true one</source>
+        <translation>Nivel por encima del verdadero</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Level below the true one</source>
+        <translation>Nivel por debajo del verdadero</translation>
     </message>
     <message>
         <location filename="services/table_statistics/types.py"/>
@@ -10341,6 +14410,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La línea %1 del archivo FHIR es JSON no válido o truncado.</translation>
     </message>
     <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Localisation rule</source>
+        <translation>Regla de localización</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Locations smaller than a state, except the first three digits of a postal code of an area with enough inhabitants, are removed.</source>
+        <translation>Se eliminan las ubicaciones menores que un estado, salvo los tres primeros dígitos del código postal de una zona con suficientes habitantes.</translation>
+    </message>
+    <message>
         <location filename="domain/transitions.py"/>
         <source>Lock the session first.</source>
         <translation>Bloquee primero la sesión.</translation>
@@ -10350,6 +14430,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/conduct/interim_looks.py"/>
         <source>Lock the session, or have two people allow a look on the page Study conduct.</source>
         <translation>Bloquee la sesión o haga que dos personas autoricen un análisis en la página Conducción del estudio.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Log loss</source>
+        <translation>Pérdida logarítmica</translation>
     </message>
     <message>
         <location filename="services/table_statistics/tables.py"/>
@@ -10375,6 +14460,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Buscando nombres y números</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/crossmodal/agreement.py"/>
+        <source>Lost without it</source>
+        <translation>Pérdida sin ella</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Lost, stolen or compromised credentials are revoked and replaced under strict control.</source>
+        <translation>Las credenciales perdidas, robadas o comprometidas se revocan y sustituyen con control estricto.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/fmbench/emission.py"/>
         <source>Lower is better for %1.</source>
         <extracomment>%1: NAMES.get(primary.metric, primary.metric)</extracomment>
@@ -10387,6 +14483,41 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Puntuación positiva más baja, para las proporciones</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>MI-CLAIM-GEN, arXiv 2403.02558, after MI-CLAIM (Nature Medicine 2020)</source>
+        <translation>MI-CLAIM-GEN, arXiv 2403.02558, a partir de MI-CLAIM (Nature Medicine 2020)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>MI-CLAIM-GEN, part 1 (study design)</source>
+        <translation>MI-CLAIM-GEN, parte 1 (diseño del estudio)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>MI-CLAIM-GEN, part 2 (data and resources)</source>
+        <translation>MI-CLAIM-GEN, parte 2 (datos y recursos)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>MI-CLAIM-GEN, part 3 (baselines and choice of model)</source>
+        <translation>MI-CLAIM-GEN, parte 3 (referencias y elección del modelo)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>MI-CLAIM-GEN, part 4 (evaluation)</source>
+        <translation>MI-CLAIM-GEN, parte 4 (evaluación)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>MI-CLAIM-GEN, part 5 (examination of the model)</source>
+        <translation>MI-CLAIM-GEN, parte 5 (examen del modelo)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>MI-CLAIM-GEN, part 6 (reproducibility)</source>
+        <translation>MI-CLAIM-GEN, parte 6 (reproducibilidad)</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/rubrics/headlines.py"/>
         <source>Macro F1 of a grader against physicians, by category of consensus criteria</source>
         <translation>Macro F1 de un evaluador frente a médicos, por categoría de los criterios de consenso</translation>
@@ -10395,6 +14526,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/errors/headlines.py"/>
         <source>Macro F1 of risk grades by task</source>
         <translation>Macro F1 de los grados de riesgo por tarea</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Macro F1 of steps, mean of videos</source>
+        <translation>F1 macro de los pasos, media de vídeos</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/alternative_blocks.py"/>
@@ -10442,6 +14578,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La marca %1 no tiene puntuación. Introduzca una.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Marked answers</source>
+        <translation>Respuestas puntuadas</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>Marks on one case may depend on each other.</source>
         <translation>Las marcas de un caso pueden depender unas de otras.</translation>
@@ -10453,9 +14594,80 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las máscaras deben tener filas y columnas; y.npy tiene la forma %1.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Matthews correlation</source>
+        <translation>Correlación de Matthews</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>McNemar's exact p, variants against originals</source>
+        <translation>p exacta de McNemar, variantes frente a originales</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/variants.py"/>
         <source>McNemar's test needs pairs asked once, with no original or patient in common</source>
         <translation>la prueba de McNemar necesita pares preguntados una vez, sin original ni paciente en común</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/corruptions/errors.py"/>
+        <source>Mean %1</source>
+        <extracomment>%1: title.lower()</extracomment>
+        <translation>Media: %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean absolute error</source>
+        <translation>Error absoluto medio</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean average precision of codes</source>
+        <translation>Media de la precisión media (MAP) de códigos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean average precision of rankings</source>
+        <translation>Media de la precisión media (MAP) de clasificaciones</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean average precision of the criteria</source>
+        <translation>Media de la precisión media (MAP) de los criterios</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean average precision of the first %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Media de la precisión media (MAP) de los primeros %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>Mean cosine</source>
+        <translation>Coseno medio</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean cost of levels above and below the true one</source>
+        <translation>Coste medio de los niveles por encima y por debajo del verdadero</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean error in levels</source>
+        <translation>Error medio en niveles</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean of macro F1 and edit score</source>
+        <translation>Media de F1 macro y puntuación de edición</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean of steps score and instruments score</source>
+        <translation>Media de las puntuaciones de pasos e instrumentos</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/variants/headlines.py"/>
@@ -10463,9 +14675,34 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Daño medio por omisión (0 a 4) por categoría de escenarios</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean reciprocal rank</source>
+        <translation>Rango recíproco medio</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean relative error</source>
+        <translation>Error relativo medio</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Mean squared error</source>
+        <translation>Error cuadrático medio</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Median viewing time of a pair, in milliseconds</source>
+        <translation>Mediana del tiempo de visualización de un par, en milisegundos</translation>
+    </message>
+    <message>
         <location filename="statistics/trends.py"/>
         <source>Median, interval by order statistics</source>
         <translation>Mediana, intervalo por estadísticos de orden</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Medical record numbers are removed.</source>
+        <translation>Se eliminan los números de historia clínica.</translation>
     </message>
     <message>
         <location filename="intake/archives.py"/>
@@ -10507,6 +14744,120 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>Met by the program itself, independent of the study.</source>
+        <translation>Lo cumple el propio programa, con independencia del estudio.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Metrics are given by patient group</source>
+        <translation>Las métricas se dan por grupo de pacientes</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics are given by patient group or fairness was analysed; which groups are vulnerable must be attested by a person.</source>
+        <translation>Las métricas se dan por grupo de pacientes o se analizó la equidad; una persona debe atestiguar qué grupos son vulnerables.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics are given by patient group, and fairness was analysed; that the cases represent the intended patients must be attested by a person.</source>
+        <translation>Las métricas se dan por grupo de pacientes y se analizó la equidad; una persona debe atestiguar que los casos representan a los pacientes previstos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics are given by patient group, or a fairness analysis is stored.</source>
+        <translation>Las métricas se dan por grupo de pacientes o hay un análisis de equidad guardado.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics are given by patient group, or fairness was analysed.</source>
+        <translation>Las métricas se dan por grupo de pacientes o se analizó la equidad.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics are given by patient group; that the cases represent the intended patients must be attested by a person.</source>
+        <translation>Las métricas se dan por grupo de pacientes; una persona debe atestiguar que los casos representan a los pacientes previstos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Metrics are given for perturbed inputs</source>
+        <translation>Las métricas se dan para entradas perturbadas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics for perturbed inputs, a stress test of patients, or scenarios of at least two families exist.</source>
+        <translation>Hay métricas para entradas perturbadas, una prueba de estrés de pacientes o escenarios de al menos dos familias.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics have intervals and are given by patient group, risk was analysed, and inputs were perturbed or patients stress-tested.</source>
+        <translation>Las métricas tienen intervalos y se dan por grupo de pacientes, se analizó el riesgo y se perturbaron entradas o se hicieron pruebas de estrés de pacientes.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Metrics suit the task and have intervals.</source>
+        <translation>Las métricas se ajustan a la tarea y tienen intervalos.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Minimum viewing time</source>
+        <translation>Tiempo mínimo de visualización</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Minimum viewing time of a pair, in milliseconds</source>
+        <translation>Tiempo mínimo de visualización de un par, en milisegundos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, borders</source>
+        <translation>Entidades omitidas, límites</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, borders and label</source>
+        <translation>Entidades omitidas, límites y etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, borders and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades omitidas, límites y etiqueta, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, borders, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades omitidas, límites, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, half credit for an overlap</source>
+        <translation>Entidades omitidas, medio punto por solapamiento</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, half credit for an overlap, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades omitidas, medio punto por solapamiento, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, overlap and label</source>
+        <translation>Entidades omitidas, solapamiento y etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Missed entities, overlap and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades omitidas, solapamiento y etiqueta, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Missed finding</source>
         <translation>Hallazgo omitido</translation>
@@ -10523,10 +14874,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las elecciones que faltan no dependen del modelo que se habría preferido.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Missing data are few, reported and explained.</source>
+        <translation>Los datos faltantes son pocos, se notifican y se explican.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Missing readings</source>
+        <translation>Lecturas faltantes</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/table_statistics/tables.py"/>
         <source>Missing scores: %1.</source>
         <extracomment>%1: report['missing']</extracomment>
         <translation>Puntuaciones ausentes: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Misuse of credentials is prevented, and attempts are detected and reported immediately.</source>
+        <translation>El uso indebido de credenciales se impide y los intentos se detectan y notifican de inmediato.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -10546,9 +14913,74 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Model abilities are estimable</source>
+        <translation>Las capacidades de los modelos son estimables</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Model abilities are estimable, each with an interval; a multi-reader analysis of scores must be attested by a person.</source>
+        <translation>Las capacidades de los modelos son estimables, cada una con un intervalo; una persona debe atestiguar un análisis multilector de las puntuaciones.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Model names redacted in outputs</source>
+        <translation>Nombres de modelos ocultados en las salidas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Model outputs</source>
+        <translation>Salidas de modelos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Models have versions, evaluations name suite and weights by hash, and a bundle was exported.</source>
+        <translation>Los modelos tienen versiones, las evaluaciones indican batería y pesos por hash y se exportó un paquete.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Models have versions, model abilities have intervals, and statements in all outputs were classified; the information for users must be attested by a person.</source>
+        <translation>Los modelos tienen versiones, sus capacidades tienen intervalos y se clasificaron las afirmaciones de todas las salidas; una persona debe atestiguar la información para los usuarios.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Models in use are monitored, and the risks of retraining are managed.</source>
+        <translation>Los modelos en uso se monitorizan y se gestionan los riesgos del reentrenamiento.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Models run in separate processes, registered weights have hashes, and the models' own code was approved; the practice of their developers must be attested by a person.</source>
+        <translation>Los modelos se ejecutan en procesos separados, los pesos registrados tienen hashes y se aprobó el código propio de los modelos; una persona debe atestiguar las prácticas de sus desarrolladores.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Models run in separate processes, without keys or the study</source>
+        <translation>Los modelos se ejecutan en procesos separados, sin claves ni el estudio</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Models run in this study</source>
+        <translation>Modelos ejecutados en este estudio</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Models under evaluation</source>
+        <translation>Modelos en evaluación</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Monitored cases</source>
+        <translation>Casos monitorizados</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/monitoring/service.py"/>
         <source>Monitoring needs a reference table and a patient ID column. Set both.</source>
         <translation>La monitorización necesita una tabla de referencia y una columna de ID de paciente. Defina ambas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Monitors of models</source>
+        <translation>Monitores de modelos</translation>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
@@ -10575,7 +15007,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Opción múltiple</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Multiple readers read multiple cases, so that results generalise to other readers and cases.</source>
+        <translation>Varios lectores leen varios casos, de modo que los resultados se generalizan a otros lectores y casos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Names of the patient and of relatives, employers and household members are removed.</source>
+        <translation>Se eliminan los nombres del paciente y de familiares, empleadores y convivientes.</translation>
+    </message>
+    <message>
+        <location filename="intake/free_text.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Names or descriptions in the file may identify the patient (%1). Review them before readers see the file.</source>
         <extracomment>%1: counted(possible)</extracomment>
         <translation>Nombres o descripciones del archivo pueden identificar al paciente (%1). Revíselos antes de que los lectores vean el archivo.</translation>
@@ -10587,10 +15031,81 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Nombres o descripciones en archivos de variantes o secuencias contenían identificadores del paciente o del personal conocidos por las cabeceras: %1 sustituidos.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Necessary health information remains accessible in an emergency.</source>
+        <translation>La información de salud necesaria sigue accesible en una emergencia.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Negative predictive value at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Valor predictivo negativo con %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Negative predictive value at the corner</source>
+        <translation>Valor predictivo negativo en el vértice</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Neighbours of other classes at other centres, of the %1 nearest</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Vecinos de otras clases en otros centros, de los %1 más próximos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Neighbours of other classes at the same centre, of the %1 nearest</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Vecinos de otras clases en el mismo centro, de los %1 más próximos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Neighbours of the same class and centre, of the %1 nearest</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Vecinos de la misma clase y centro, de los %1 más próximos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Neighbours of the same class at other centres, of the %1 nearest</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Vecinos de la misma clase en otros centros, de los %1 más próximos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Net benefit at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Beneficio neto con %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Newest training of %1</source>
+        <extracomment>%1: code</extracomment>
+        <translation>Última formación de %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/mrmc_report.py"/>
         <source>No %1 case has a rating. The endpoint %2 needs %3 cases.</source>
         <extracomment>%1: name; %2: figure.name; %3: name</extracomment>
         <translation>Ningún caso %1 tiene puntuación. El criterio %2 necesita casos de clase %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>No account is both reader and coordinator</source>
+        <translation>Ninguna cuenta es a la vez lector y coordinador</translation>
     </message>
     <message>
         <location filename="services/export/dicom.py"/>
@@ -10629,6 +15144,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No se ha fijado ningún atributo. Elija un atributo por el que comparar grupos.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>No bundle with case data was exported</source>
+        <translation>No se exportó ningún paquete con datos de casos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No case data was erased.</source>
+        <translation>No se borraron datos de casos.</translation>
+    </message>
+    <message>
         <location filename="reading/design/plan.py"/>
         <source>No case has an output%1 for the arm “%2”. Add outputs first.</source>
         <extracomment>%1: source; %2: arm.label</extracomment>
@@ -10641,6 +15166,36 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: source; %2: arm.label</extracomment>
         <translation>Ningún caso tiene salidas de dos modelos%1 para el brazo «%2». Añada primero salidas.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No case is from a real patient.</source>
+        <translation>Ningún caso es de un paciente real.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No case of a real patient was judged.</source>
+        <translation>No se juzgó ningún caso de un paciente real.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>No case or output was added after the newest audit</source>
+        <translation>No se añadió ningún caso ni salida tras la última auditoría</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No case was erased.</source>
+        <translation>No se borró ningún caso.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No case was erased; the program can erase patient data.</source>
+        <translation>No se borró ningún caso; el programa puede borrar datos de pacientes.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No case was judged yet.</source>
+        <translation>Aún no se juzgó ningún caso.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -10660,6 +15215,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: ', '.join(names); %2: constraints.k</extracomment>
         <translation>Ninguna clase de %1 tiene %2 filas. Genere más pacientes o use intervalos más anchos para estas columnas.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/tables/case_tables/preparing.py"/>
+        <source>No column can be stored. Choose another file.</source>
+        <translation>No se puede guardar ninguna columna. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <location filename="engine/tables/case_tables/preparing.py"/>
+        <source>No column has codes of the study's cases. Give the role 'code' to a column.</source>
+        <translation>Ninguna columna tiene códigos de los casos del estudio. Asigne el rol 'code' a una columna.</translation>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -10721,6 +15286,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Ninguna evaluación del estudio tiene elementos sobre casos que respondieran ambos modelos de un par. Añada resultados de baterías sobre los casos del estudio o use los criterios como fuente.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>No event is older than the one before it</source>
+        <translation>Ningún evento es anterior al que lo precede</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No exported bundle contains case data, or a person attests that it was sealed.</source>
+        <translation>Ningún paquete exportado contiene datos de casos, o una persona atestigua que estaba sellado.</translation>
+    </message>
+    <message>
         <location filename="services/conduct/deviations.py"/>
         <source>No further interim look has to be allowed now.</source>
         <translation>Ahora no hace falta autorizar otro análisis intermedio.</translation>
@@ -10750,6 +15325,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Ningún elemento de %1 tiene puntuación propia %2. Indique una métrica con puntuación por elemento, como accuracy.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>No judgement is newer than the end of the session</source>
+        <translation>Ningún juicio es posterior al final de la sesión</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>No judgement is newer than the newest backup</source>
+        <translation>Ningún juicio es posterior a la última copia de seguridad</translation>
+    </message>
+    <message>
         <location filename="services/foreign/pinning.py"/>
         <source>No key signed this bundle. Nothing was pinned.</source>
         <translation>Ninguna clave firmó este paquete. No se fijó nada.</translation>
@@ -10777,6 +15362,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>No locked session of %1 has a commitment for totals of %2. Lock the session first, or choose a count or a proportion.</source>
         <extracomment>%1: source.path.name; %2: name</extracomment>
         <translation>Ninguna sesión bloqueada de %1 tiene un compromiso para totales de %2. Bloquee primero la sesión o elija un recuento o una proporción.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No model's newest risk analysis has a hazard in the highest band; that the residual risk is acceptable must be attested by a person.</source>
+        <translation>El último análisis de riesgo de ningún modelo tiene un peligro en la banda más alta; una persona debe atestiguar que el riesgo residual es aceptable.</translation>
     </message>
     <message>
         <location filename="engine/models/child/failures.py"/>
@@ -10812,6 +15402,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No se reservaron pacientes: no hay con qué comparar, y no se puede determinar qué podrían lograr modelos y atacantes.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>No possible identifier was stored without review</source>
+        <translation>Ningún posible identificador se guardó sin revisión</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No possible identifier was stored without review, no case or output was added after the newest identifier audit, and no reader marked identity in an output; actual knowledge must be attested by a person.</source>
+        <translation>Ningún posible identificador se guardó sin revisión, no se añadió ningún caso ni salida tras la última auditoría de identificadores y ningún lector marcó identidad en una salida; una persona debe atestiguar el conocimiento efectivo.</translation>
+    </message>
+    <message>
         <location filename="reading/imrmc_tables.py"/>
         <source>No reader has two cases of each class in an arm.</source>
         <translation>Ningún lector tiene dos casos de cada clase en un brazo.</translation>
@@ -10820,6 +15420,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <source>No reader marked answers of a result of this study.</source>
         <translation>Ningún lector valoró respuestas de un resultado de este estudio.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No reader read a case in two sessions less than 28 days apart.</source>
+        <translation>Ningún lector leyó un caso en dos sesiones con menos de 28 días de separación.</translation>
     </message>
     <message>
         <location filename="services/rating_export.py"/>
@@ -10834,9 +15439,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No real patient data was exported as a bundle.</source>
+        <translation>No se exportaron datos de pacientes reales como paquete.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>No record can show it; a person must attest it.</source>
+        <translation>Ningún registro puede mostrarlo; una persona debe atestiguarlo.</translation>
+    </message>
+    <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>No reference is set: plausibility is computed from the table itself.</source>
         <translation>No se ha fijado referencia: la verosimilitud se calcula con la propia tabla.</translation>
+    </message>
+    <message>
+        <location filename="engine/tables/case_tables/preparing.py"/>
+        <source>No row has a case of the study in '%1'.</source>
+        <extracomment>%1: code</extracomment>
+        <translation>Ninguna fila tiene un caso del estudio en '%1'.</translation>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -10883,12 +15504,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No hay ninguna sesión abierta. Un kit de lector se escribe mientras hay una.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>No session was opened yet.</source>
+        <translation>Aún no se abrió ninguna sesión.</translation>
+    </message>
+    <message>
         <location filename="services/conduct/reader_sessions.py"/>
         <source>No session was opened yet. Ask the coordinator to open one.</source>
         <translation>Aún no se abrió ninguna sesión. Pida al coordinador que abra una.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/regions.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>No shown row has these genes: %1. Check their spelling.</source>
         <extracomment>%1: names</extracomment>
         <translation>Ninguna fila mostrada tiene estos genes: %1. Compruebe su ortografía.</translation>
@@ -10964,9 +15592,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No se comparó ninguno de los paquetes</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Normalised discounted gain</source>
+        <translation>Ganancia descontada normalizada (nDCG)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Normalised discounted gain of the first %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Ganancia descontada normalizada (nDCG) de los primeros %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/rubrics/headlines.py"/>
         <source>Normalised score by level of the question, G1 (recall) to G4 (inference)</source>
         <translation>Puntuación normalizada por nivel de la pregunta, de G1 (recuerdo) a G4 (inferencia)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Normalised utility of alarms</source>
+        <translation>Utilidad normalizada de las alarmas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/group_figures.py"/>
@@ -10994,6 +15640,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/intervals.py"/>
         <source>Nothing of this kind was reported.</source>
         <translation>No se comunicó nada de este tipo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Nothing was exported from the study.</source>
+        <translation>No se exportó nada del estudio.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Nothing was recorded yet.</source>
+        <translation>Aún no se registró nada.</translation>
     </message>
     <message>
         <location filename="intake/images/layout.py"/>
@@ -11116,6 +15772,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reading.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Of %1 rows</source>
         <extracomment>%1: row_count</extracomment>
         <translation>De %1 filas</translation>
@@ -11124,6 +15782,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reading.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Of its rows</source>
         <translation>De sus filas</translation>
         <extra-part/>
@@ -11134,6 +15794,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: _files(len(names - others))</extracomment>
         <translation>De estos, faltan %1.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>On request, data are erased without delay.</source>
+        <translation>Los datos se suprimen sin dilación cuando se solicita.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>One of %1 answers right (pass@%2)</source>
+        <extracomment>%1: number; %2: number</extracomment>
+        <translation>Una de %1 respuestas correcta (pass@%2)</translation>
+        <extra-numbers>1 2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/reader_ratings.py"/>
@@ -11155,7 +15828,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
+        <location filename="intake/notes/pdf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Only %1 of %2 pages are shown as images.</source>
         <extracomment>%1: len(content.pages); %2: count</extracomment>
         <translation>Solo %1 de %2 páginas se muestran como imágenes.</translation>
@@ -11195,12 +15870,29 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Solo una respuesta enviada tiene registro de visualización. Envíela primero.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Only authorised people and programs can access electronic health information.</source>
+        <translation>Solo personas y programas autorizados acceden a la información de salud electrónica.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Only authorised people can access the system.</source>
+        <translation>Solo personas autorizadas acceden al sistema.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/weights/learning.py"/>
         <source>Only one reader chose: intervals do not include differences between readers.</source>
         <translation>Solo eligió un lector: los intervalos no incluyen diferencias entre lectores.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Only the data that the purpose requires are processed.</source>
+        <translation>Solo se tratan los datos que exige la finalidad.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/sequences.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Only the first %1 features of a record were imported.</source>
         <extracomment>%1: MAX_FEATURES</extracomment>
         <translation>Solo se importaron las primeras %1 características de un registro.</translation>
@@ -11214,12 +15906,16 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/sequences.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Only the first %1 records were imported.</source>
         <extracomment>%1: MAX_RECORDS</extracomment>
         <translation>Solo se importaron los primeros %1 registros.</translation>
     </message>
     <message>
+        <location filename="intake/notes/pdf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Only the text of the first %1 of %2 pages was read.</source>
         <extracomment>%1: len(content.texts); %2: count</extracomment>
         <translation>Solo se leyó el texto de las primeras %1 de %2 páginas.</translation>
@@ -11228,6 +15924,33 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/reading.py"/>
         <source>Only two outputs have differences.</source>
         <translation>Solo dos salidas tienen diferencias.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Open the session with a protocol, and attest the clinical question.</source>
+        <translation>Abra la sesión con un protocolo y atestigüe la pregunta clínica.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Opening, locking, signing and exporting write audit events, and the audit trail is valid.</source>
+        <translation>Abrir, cerrar, firmar y exportar escriben eventos de auditoría, y el registro de auditoría es válido.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Order of criteria on the screen</source>
+        <translation>Orden de los criterios en pantalla</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Order of the criteria</source>
+        <translation>Orden de los criterios</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Order, sides and repeats are drawn from the recorded seed</source>
+        <translation>El orden, los lados y las repeticiones se sortean con la semilla registrada</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -11253,6 +15976,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Others can reproduce the work, or the degree of sharing is reported.</source>
+        <translation>Otros pueden reproducir el trabajo, o se informa del grado de difusión.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/networks/cvae.py"/>
         <source>Outcome and protected columns have %1 combinations, more than %2. Name fewer columns, or merge rare categories.</source>
         <extracomment>%1: len(cells); %2: _MAX_CELLS</extracomment>
@@ -11270,6 +15998,76 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Salida de %1</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Outputs are judged blinded and in random order.</source>
+        <translation>Las salidas se juzgan con cegamiento y en orden aleatorio.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: advises to stop or skip a medicine</source>
+        <translation>Salidas de la última auditoría de afirmaciones, afirmación: aconseja dejar u omitir un medicamento</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: claims to be a clinician</source>
+        <translation>Salidas de la última auditoría de afirmaciones, afirmación: dice ser médico</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: concludes from a group somebody belongs to</source>
+        <translation>Salidas de la última auditoría de afirmaciones, afirmación: concluye a partir de un grupo al que alguien pertenece</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: gives advice on treatment</source>
+        <translation>Salidas de la última auditoría de afirmaciones, afirmación: da consejos de tratamiento</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: refers to a clinician</source>
+        <translation>Salidas de la última auditoría de afirmaciones, afirmación: deriva a un médico</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: says how uncertain it is</source>
+        <translation>Salidas de la última auditoría de afirmaciones, afirmación: dice lo incierto que es</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: states a diagnosis as certain</source>
+        <translation>Salidas de la última auditoría de afirmaciones, afirmación: afirma un diagnóstico como seguro</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs in the newest statement audit with: tells who somebody is</source>
+        <translation>Salidas de la última auditoría de afirmaciones, afirmación: revela quién es alguien</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs that state a diagnosis as certain and mention no uncertainty</source>
+        <translation>Salidas que dan un diagnóstico como seguro y no mencionan incertidumbre</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Outputs with advice and no reference to a clinician</source>
+        <translation>Salidas con consejos y sin remitir a un médico</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Overlap with the right options (Jaccard)</source>
+        <translation>Solapamiento con las opciones correctas (Jaccard)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Overseers are aware of the tendency to rely too much on the system (automation bias).</source>
+        <translation>Quienes supervisan son conscientes de la tendencia a confiar en exceso en el sistema (sesgo de automatización).</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Overseers can disregard or override the output, or stop the system.</source>
+        <translation>Quienes supervisan pueden descartar o invalidar la salida, o detener el sistema.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <location filename="reading/study_analysis/win_endpoints.py"/>
         <source>P values of the differences that the plan does not test are adjusted for all pairs (Holm); intervals are for each difference alone.</source>
@@ -11277,14 +16075,25 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>POS is after the end of the contig in the header.</source>
         <translation>POS está después del final del contig en la cabecera.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Pairs on all worklists of the session</source>
+        <translation>Pares de todas las listas de trabajo de la sesión</translation>
     </message>
     <message>
         <location filename="services/protocol.py"/>
         <source>Pairs per case must be 1 or more, not %1.</source>
         <extracomment>%1: pairs_per_case</extracomment>
         <translation>Los pares por caso deben ser 1 o más, no %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Pairs with more harm by omission in the variant</source>
+        <translation>Pares con más daño por omisión en la variante</translation>
     </message>
     <message>
         <location filename="store/rescue.py"/>
@@ -11330,15 +16139,55 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Partes de la imagen tienen otras escalas (%1). Las longitudes solo valen en la propia imagen de ecografía.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Passphrase changes</source>
+        <translation>Cambios de frase de contraseña</translation>
+    </message>
+    <message>
         <location filename="services/trail/changes.py"/>
         <source>Passwords and passphrases are never shown.</source>
         <translation>Las contraseñas y frases de contraseña no se muestran nunca.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Passwords reset or recalled</source>
+        <translation>Contraseñas restablecidas o retiradas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Patient data can be erased while every proof stays valid</source>
+        <translation>Los datos de pacientes pueden borrarse y cada prueba sigue siendo válida</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Patient data can be erased, every erasure was confirmed by a second person, and the audit trail verifies.</source>
+        <translation>Los datos de pacientes pueden borrarse, cada borrado fue confirmado por una segunda persona y el registro de auditoría se verifica.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Patient data can be erased; the retention period must be attested by a person.</source>
+        <translation>Los datos de pacientes pueden borrarse; una persona debe atestiguar el plazo de conservación.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
         <source>Patients have %1 as %2, which the space lacks. Add it there.</source>
         <extracomment>%1: names; %2: axis.column</extracomment>
         <translation>Hay pacientes con %1 como %2, que falta en el espacio. Añádalo allí.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Patients in stress tests</source>
+        <translation>Pacientes en pruebas de estrés</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Patients with the event who have an alarm before it</source>
+        <translation>Pacientes con el evento que tienen una alarma antes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Pearson correlation</source>
+        <translation>Correlación de Pearson</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/generation/headlines.py"/>
@@ -11349,6 +16198,36 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/ranks.py"/>
         <source>Pearson, Fisher's z</source>
         <translation>Pearson, z de Fisher</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>People can oversee the system while it is used.</source>
+        <translation>Las personas pueden supervisar el sistema mientras se usa.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>People who signed</source>
+        <translation>Personas que firmaron</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Performance on other data and under changed inputs is reported.</source>
+        <translation>Se informa del rendimiento con otros datos y con entradas cambiadas.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Permutation p, harm by omission of variants and originals</source>
+        <translation>p de permutación, daño por omisión de variantes y originales</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Permutation p, right answers of variants and originals</source>
+        <translation>p de permutación, respuestas correctas de variantes y originales</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Permutation p, variants against originals</source>
+        <translation>p de permutación, variantes frente a originales</translation>
     </message>
     <message>
         <location filename="intake/images/layout.py"/>
@@ -11367,14 +16246,267 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La verosimilitud debe ser un número de 0 a 1 por paciente. Corrija la función de verosimilitud.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Positive predictive value at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Valor predictivo positivo con %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Positive predictive value at the corner</source>
+        <translation>Valor predictivo positivo en el vértice</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Possible adverse effects on minors and other vulnerable groups are considered.</source>
+        <translation>Se tienen en cuenta los posibles efectos adversos en menores y otros grupos vulnerables.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Possible identifiers replaced before storing</source>
+        <translation>Posibles identificadores sustituidos antes de guardar</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Possible identifiers reviewed and retained</source>
+        <translation>Posibles identificadores revisados y conservados</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Possible identifiers stored without review</source>
+        <translation>Posibles identificadores guardados sin revisión</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision among the first %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Precisión entre los primeros %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/forecasts/headlines.py"/>
         <source>Precision and recall of the next concepts, all, new and recurring</source>
         <translation>Precisión y sensibilidad de los siguientes conceptos: todos, nuevos y recurrentes</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of alarms</source>
+        <translation>Precisión de alarmas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of codes with their passages</source>
+        <translation>Precisión de códigos con sus pasajes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of codes, all texts together</source>
+        <translation>Precisión de códigos, todos los textos juntos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, borders</source>
+        <translation>Precisión de entidades, límites</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, borders and label</source>
+        <translation>Precisión de entidades, límites y etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, borders and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Precisión de entidades, límites y etiqueta, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, borders, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Precisión de entidades, límites, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, half credit for an overlap</source>
+        <translation>Precisión de entidades, medio punto por solapamiento</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, half credit for an overlap, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Precisión de entidades, medio punto por solapamiento, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, overlap and label</source>
+        <translation>Precisión de entidades, solapamiento y etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of entities, overlap and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Precisión de entidades, solapamiento y etiqueta, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of inclusion at a score of %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Precisión de la inclusión con una puntuación de %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of insertions and deletions</source>
+        <translation>Precisión de inserciones y deleciones</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of labelled characters</source>
+        <translation>Precisión de caracteres etiquetados</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of labelled tokens</source>
+        <translation>Precisión de tokens etiquetados</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of passages, label and overlap</source>
+        <translation>Precisión de pasajes, etiqueta y solapamiento</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of passages, strict</source>
+        <translation>Precisión de pasajes, estricta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of patients' alarms at a recall of %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Precisión de las alarmas de pacientes con exhaustividad de %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of relations, exact passages</source>
+        <translation>Precisión de relaciones, pasajes exactos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of relations, labels and overlaps</source>
+        <translation>Precisión de relaciones, etiquetas y solapamientos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of single-base variants</source>
+        <translation>Precisión de variantes de una sola base</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of the best %1 at any later place</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Precisión de los %1 mejores en cualquier posición posterior</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of the best %1 at any later place, new concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Precisión de los %1 mejores en cualquier posición posterior, conceptos nuevos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of the best %1 at any later place, old concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Precisión de los %1 mejores en cualquier posición posterior, conceptos anteriores</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of the best %1 at the next place</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Precisión de los %1 mejores en la posición siguiente</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of the best %1 at the next place, new concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Precisión de los %1 mejores en la posición siguiente, conceptos nuevos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of the best %1 at the next place, old concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Precisión de los %1 mejores en la posición siguiente, conceptos anteriores</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of the label %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Precisión de la etiqueta %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of unsafe texts</source>
+        <translation>Precisión de textos inseguros</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision of variants</source>
+        <translation>Precisión de variantes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Precisión, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision, mean of classes</source>
+        <translation>Precisión, media de clases</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Precision, weighted by class</source>
+        <translation>Precisión, ponderada por clase</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Predicted codes that are not in the list</source>
+        <translation>Códigos predichos que no están en la lista</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/risk/family.py"/>
         <source>Predicted risks and alarms</source>
         <translation>Riesgos predichos y alarmas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>Prediction-flip rate</source>
+        <translation>Proporción de predicciones que cambian</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -11387,6 +16519,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Preparando las imágenes</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Preprint of March 2024. Based on its abstract and summaries; item numbers within a part are ours and must be compared with the table of the publication.</source>
+        <translation>Prepublicación de marzo de 2024. Basado en su resumen y en síntesis; los números dentro de una parte son nuestros y deben cotejarse con la tabla de la publicación.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/arrays.py"/>
         <source>Probes need numeric samples; the samples of this suite are texts.</source>
         <translation>Los sondeos necesitan muestras numéricas; las de esta batería son textos.</translation>
@@ -11395,6 +16532,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/probes/runs.py"/>
         <source>Probes need numeric samples; these are texts.</source>
         <translation>Los sondeos necesitan muestras numéricas; estas son textos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Procedures cover system failure.</source>
+        <translation>Los procedimientos cubren el fallo del sistema.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Processing of personal data is lawful, fair and transparent.</source>
+        <translation>El tratamiento de datos personales es lícito, leal y transparente.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Prompts and settings are reported in full.</source>
+        <translation>Los prompts y los ajustes se notifican por completo.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/safety/headlines.py"/>
@@ -11413,6 +16565,48 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Protocolo, versión %1</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Published map at %1, mean of sets</source>
+        <extracomment>%1: number</extracomment>
+        <translation>MAP publicada con %1, media de conjuntos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Published mean reciprocal rank, mean of sets</source>
+        <translation>Rango recíproco medio publicado, media de conjuntos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Published ndcg at %1, mean of sets</source>
+        <extracomment>%1: number</extracomment>
+        <translation>nDCG publicado con %1, media de conjuntos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Published precision at %1, mean of sets</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Precisión publicada con %1, media de conjuntos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Published recall at %1, mean of sets</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Recall publicado con %1, media de conjuntos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Published robustness index, mean of data sets</source>
+        <translation>Índice de robustez publicado, media de conjuntos</translation>
+    </message>
+    <message>
         <location filename="engine/generator/model_card.py"/>
         <source>Quantiles of every number are kept, its smallest and largest value among them: until the checks of privacy passed, keep the folder like the data it was made from.</source>
         <translation>Se conservan los cuantiles de cada número, entre ellos su valor mínimo y máximo: hasta superar las comprobaciones de privacidad, trate la carpeta como los datos de los que procede.</translation>
@@ -11421,6 +16615,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/explanations/games.py"/>
         <source>Querying the model</source>
         <translation>Consultando el modelo</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Question</source>
+        <translation>Pregunta</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/table_statistics/types.py"/>
@@ -11446,9 +16646,104 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Preguntas sin respuesta utilizable: %1. Cuentan como incorrectas; las métricas numéricas, que no tienen respuesta incorrecta, las excluyen.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Queued cases without a review</source>
+        <translation>Casos en cola sin revisión</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/regression.py"/>
         <source>R2 needs at least two answered items</source>
         <translation>R2 necesita al menos dos elementos respondidos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-1 F (as package rouge)</source>
+        <translation>ROUGE-1 F (como el paquete rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-1 F (as rouge-score, no stemming)</source>
+        <translation>ROUGE-1 F (como rouge-score, sin stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-1 precision (as package rouge)</source>
+        <translation>Precisión ROUGE-1 (como el paquete rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-1 precision (as rouge-score, no stemming)</source>
+        <translation>Precisión ROUGE-1 (como rouge-score, sin stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-1 recall (as package rouge)</source>
+        <translation>Exhaustividad ROUGE-1 (como el paquete rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-1 recall (as rouge-score, no stemming)</source>
+        <translation>Exhaustividad ROUGE-1 (como rouge-score, sin stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-2 F (as package rouge)</source>
+        <translation>ROUGE-2 F (como el paquete rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-2 F (as rouge-score, no stemming)</source>
+        <translation>ROUGE-2 F (como rouge-score, sin stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-2 precision (as package rouge)</source>
+        <translation>Precisión ROUGE-2 (como el paquete rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-2 precision (as rouge-score, no stemming)</source>
+        <translation>Precisión ROUGE-2 (como rouge-score, sin stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-2 recall (as package rouge)</source>
+        <translation>Exhaustividad ROUGE-2 (como el paquete rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-2 recall (as rouge-score, no stemming)</source>
+        <translation>Exhaustividad ROUGE-2 (como rouge-score, sin stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-L F (as package rouge)</source>
+        <translation>ROUGE-L F (como el paquete rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-L F (as rouge-score, no stemming)</source>
+        <translation>ROUGE-L F (como rouge-score, sin stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-L precision (as package rouge)</source>
+        <translation>Precisión ROUGE-L (como el paquete rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-L precision (as rouge-score, no stemming)</source>
+        <translation>Precisión ROUGE-L (como rouge-score, sin stemming)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-L recall (as package rouge)</source>
+        <translation>Exhaustividad ROUGE-L (como el paquete rouge)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>ROUGE-L recall (as rouge-score, no stemming)</source>
+        <translation>Exhaustividad ROUGE-L (como rouge-score, sin stemming)</translation>
     </message>
     <message>
         <location filename="statistics/agreement/ratings.py"/>
@@ -11484,6 +16779,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las clasificaciones no indican los lados mostrados. Omita el lado.</translation>
     </message>
     <message>
+        <location filename="intake/reads.py"/>
+        <source>Read %1 has letters that are not bases.</source>
+        <extracomment>%1: total.count + 1</extracomment>
+        <translation>La lectura %1 tiene letras que no son bases.</translation>
+    </message>
+    <message>
+        <location filename="intake/reads.py"/>
+        <source>Read %1 is damaged or truncated.</source>
+        <extracomment>%1: total.count + 1</extracomment>
+        <translation>La lectura %1 está dañada o truncada.</translation>
+    </message>
+    <message>
         <location filename="services/guard.py"/>
         <source>Read and attest the statement of accountability first.</source>
         <translation>Lea y atestigüe primero la declaración de responsabilidad.</translation>
@@ -11498,6 +16805,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="domain/conduct.py"/>
         <source>Read this case without the model first.</source>
         <translation>Lea primero este caso sin el modelo.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Readable value</source>
+        <translation>Valor legible</translation>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -11562,6 +16874,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Lectores y casos son muestras aleatorias de las poblaciones a las que se extiende la conclusión.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Readers and cases have codes in all exports</source>
+        <translation>Los lectores y los casos llevan códigos en todas las exportaciones</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/assumptions.py"/>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <location filename="reading/study_analysis/pair_endpoints.py"/>
@@ -11570,14 +16887,49 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los lectores son una muestra aleatoria; la conclusión vale solo para estos casos.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers are accountable for their readings, and the study leaders for the study.</source>
+        <translation>Los lectores responden de sus lecturas y los responsables del estudio, del estudio.</translation>
+    </message>
+    <message>
         <location filename="services/account_creation.py"/>
         <source>Readers are blinded and cannot have another role. Enrol the reader instead.</source>
         <translation>Los lectores están cegados y no pueden tener otro rol. Inscriba en su lugar al lector.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers are blinded to the model and to interim results.</source>
+        <translation>Los lectores están cegados respecto al modelo y a los resultados intermedios.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers are blinded, and no account is both reader and coordinator.</source>
+        <translation>Los lectores están cegados y ninguna cuenta es a la vez lector y coordinador.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers are blinded, and the study is not unblinded unless the closed session is signed.</source>
+        <translation>Los lectores están cegados y el estudio no está desenmascarado salvo que la sesión cerrada esté firmada.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers are blinded, every user has an account, and no data were exported or no exported bundle contains case data.</source>
+        <translation>Los lectores están cegados, cada usuario tiene una cuenta y no se exportaron datos o ningún paquete exportado contiene datos de casos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers are blinded, order and sides are randomised, and each model was on the left in 40 to 60 % of its pairs.</source>
+        <translation>Los lectores están cegados, el orden y los lados se aleatorizan y cada modelo estuvo a la izquierda en el 40 a 60 % de sus pares.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>Readers are fixed: the conclusion is for these readers and other cases.</source>
         <translation>Los lectores son fijos: la conclusión vale para estos lectores y otros casos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers are trained on the device and on the rating scale before they read.</source>
+        <translation>Los lectores se forman en el producto y en la escala de valoración antes de leer.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/reports/kinds/model_card.py"/>
@@ -11596,9 +16948,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los lectores juzgan</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers judged outputs, and every case in the review queue of a monitor was reviewed.</source>
+        <translation>Los lectores juzgaron salidas y se revisó cada caso de la cola de revisión de un monitor.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>Readers judged the severity of the errors they marked, and it cannot be overridden. Ask them to correct their judgements.</source>
         <translation>Los lectores juzgaron la gravedad de los errores que marcaron, y no se puede anular. Pídales que corrijan sus juicios.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Readers judged under a protocol that collects errors and their harm, and the statements of all current outputs were classified.</source>
+        <translation>Los lectores juzgaron con un protocolo que recoge errores y su daño, y se clasificaron las afirmaciones de todas las salidas vigentes.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
@@ -11612,6 +16974,32 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Lectores de la conclusión</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Readers of the session</source>
+        <translation>Lectores de la sesión</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Readers planned</source>
+        <translation>Lectores previstos</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Readers see neither model names nor interim results</source>
+        <translation>Los lectores no ven nombres de modelos ni resultados intermedios</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Readers see some pairs a second time, with sides swapped</source>
+        <translation>Los lectores ven algunos pares por segunda vez, con los lados cambiados</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Readers who judged</source>
+        <translation>Lectores que juzgaron</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>Readers with themselves, %1 repeated readings: α = %2.</source>
         <extracomment>%1: len(repeats.values); %2: within</extracomment>
@@ -11619,10 +17007,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Reading ease (Flesch, English)</source>
+        <translation>Facilidad de lectura (Flesch, inglés)</translation>
+    </message>
+    <message>
         <location filename="intake/case_images.py"/>
         <location filename="intake/case_parts.py"/>
         <source>Reading files</source>
         <translation>Leyendo archivos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Reading grade (Flesch-Kincaid, English)</source>
+        <translation>Nivel de lectura (Flesch-Kincaid, inglés)</translation>
     </message>
     <message>
         <location filename="intake/outputs.py"/>
@@ -11643,6 +17041,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/harness_logs/importing.py"/>
         <source>Reading the log</source>
         <translation>Leyendo el registro</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Reading times are recorded.</source>
+        <translation>Se registran los tiempos de lectura.</translation>
     </message>
     <message>
         <location filename="audit/keystore.py"/>
@@ -11678,6 +17081,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Readings a day</source>
+        <translation>Lecturas al día</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
         <source>Readings and outcomes differ in length.</source>
         <translation>Las lecturas y los resultados difieren en longitud.</translation>
@@ -11704,6 +17113,207 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Lecturas, lectores, casos y grupos difieren en longitud.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Reasons for skipping that a reader can choose</source>
+        <translation>Motivos de omisión que un lector puede elegir</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall among the first %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Recall entre los primeros %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall among the first %1 codes, mean of texts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Recall entre los primeros %1 códigos, media de textos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of alarms</source>
+        <translation>Exhaustividad de alarmas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of codes with their passages</source>
+        <translation>Exhaustividad de códigos con sus pasajes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of codes, all texts together</source>
+        <translation>Exhaustividad de códigos, todos los textos juntos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, borders</source>
+        <translation>Exhaustividad de entidades, límites</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, borders and label</source>
+        <translation>Exhaustividad de entidades, límites y etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, borders and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Exhaustividad de entidades, límites y etiqueta, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, borders, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Exhaustividad de entidades, límites, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, half credit for an overlap</source>
+        <translation>Exhaustividad de entidades, medio punto por solapamiento</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, half credit for an overlap, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Exhaustividad de entidades, medio punto por solapamiento, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, overlap and label</source>
+        <translation>Exhaustividad de entidades, solapamiento y etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of entities, overlap and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Exhaustividad de entidades, solapamiento y etiqueta, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of insertions and deletions</source>
+        <translation>Exhaustividad de inserciones y deleciones</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of labelled characters</source>
+        <translation>Exhaustividad de caracteres etiquetados</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of labelled tokens</source>
+        <translation>Exhaustividad de tokens etiquetados</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of passages, label and overlap</source>
+        <translation>Exhaustividad de pasajes, etiqueta y solapamiento</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of passages, strict</source>
+        <translation>Exhaustividad de pasajes, estricta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of relations, exact passages</source>
+        <translation>Exhaustividad de relaciones, pasajes exactos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of relations, labels and overlaps</source>
+        <translation>Exhaustividad de relaciones, etiquetas y solapamientos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of single-base variants</source>
+        <translation>Exhaustividad de variantes de una sola base</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of the best %1 at any later place</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Exhaustividad de los %1 mejores en cualquier posición posterior</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of the best %1 at any later place, new concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Exhaustividad de los %1 mejores en cualquier posición posterior, conceptos nuevos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of the best %1 at any later place, old concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Exhaustividad de los %1 mejores en cualquier posición posterior, conceptos anteriores</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of the best %1 at the next place</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Exhaustividad de los %1 mejores en la posición siguiente</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of the best %1 at the next place, new concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Exhaustividad de los %1 mejores en la posición siguiente, conceptos nuevos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of the best %1 at the next place, old concepts</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Exhaustividad de los %1 mejores en la posición siguiente, conceptos anteriores</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of the label %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Exhaustividad de la etiqueta %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of unsafe texts</source>
+        <translation>Exhaustividad de textos inseguros</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall of variants</source>
+        <translation>Exhaustividad de variantes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Exhaustividad, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Recall, weighted by class</source>
+        <translation>Exhaustividad, ponderada por clase</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/interactions/headlines.py"/>
         <source>Recognition of effects of drug sets</source>
         <translation>Reconocimiento de efectos de combinaciones de fármacos</translation>
@@ -11713,6 +17323,76 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Record %1 has only a length, without letters or features, like the master record of a project. Import the records that it refers to.</source>
         <extracomment>%1: number + 1</extracomment>
         <translation>El registro %1 solo tiene longitud, sin letras ni características, como el registro maestro de un proyecto. Importe los registros a los que remite.</translation>
+    </message>
+    <message>
+        <location filename="intake/sequences.py"/>
+        <source>Record %1 is damaged or truncated.</source>
+        <extracomment>%1: number + 1</extracomment>
+        <translation>El registro %1 está dañado o truncado.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Record the model versions in the outputs.</source>
+        <translation>Registre las versiones de los modelos en las salidas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Record the prompt with each output, or run the model in this study.</source>
+        <translation>Registre el prompt con cada salida o ejecute el modelo en este estudio.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Record the training of each reader before their first reading.</source>
+        <translation>Registre la formación de cada lector antes de su primera lectura.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Record the version of each model, classify the statements in outputs, and attest the information for users.</source>
+        <translation>Registre la versión de cada modelo, clasifique las afirmaciones de las salidas y atestigüe la información para los usuarios.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Record training for each account before its user starts work.</source>
+        <translation>Registre la formación de cada cuenta antes de que su usuario empiece a trabajar.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Record training for each active account.</source>
+        <translation>Registre la formación de cada cuenta activa.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Records are retained and accessible to authorised people.</source>
+        <translation>Los registros se conservan y son accesibles a personas autorizadas.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Records read until recall %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Registros leídos hasta una exhaustividad de %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Records remain protected and retrievable for as long as they must be kept.</source>
+        <translation>Los registros siguen protegidos y recuperables mientras deban conservarse.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Records with a score</source>
+        <translation>Registros con una puntuación</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Reduce the hazards in the highest band, and attest that the residual risk is acceptable.</source>
+        <translation>Reduzca los peligros de la banda más alta y atestigüe que el riesgo residual es aceptable.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Reference standard</source>
+        <translation>Patrón de referencia</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/safety/headlines.py"/>
@@ -11725,9 +17405,43 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Regiones de la imagen tienen escalas diferentes. Las longitudes se dan solo en píxeles.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Register the models, and attest the quality system under which they were developed.</source>
+        <translation>Registre los modelos y atestigüe el sistema de calidad con el que se desarrollaron.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Regulation (EU) 2016/679, Articles 5, 9, 17, 25, 30 and 35</source>
+        <translation>Reglamento (UE) 2016/679, artículos 5, 9, 17, 25, 30 y 35</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Regulation (EU) 2024/1689, Articles 9 to 15</source>
+        <translation>Reglamento (UE) 2024/1689, artículos 9 a 15</translation>
+    </message>
+    <message>
         <location filename="engine/generator/model_card.py"/>
         <source>Relations that few rows show are lost or blurred; groups of few rows most of all.</source>
         <translation>Las relaciones que muestran pocas filas se pierden o difuminan; sobre todo las de grupos con pocas filas.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/corruptions/errors.py"/>
+        <source>Relative %1</source>
+        <extracomment>%1: label</extracomment>
+        <translation>Relativo: %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Repeated pairs</source>
+        <translation>Pares repetidos</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Repeated readings</source>
+        <translation>Lecturas repetidas</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/pair_endpoints.py"/>
@@ -11744,6 +17458,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/explanations/types.py"/>
         <source>Repetitions must be 1 to 100 and steps 1 to 10,000; sizes of tiles, windows and segments and the effort must be 0 or more.</source>
         <translation>Las repeticiones deben ser de 1 a 100 y los pasos de 1 a 10,000; los tamaños de teselas, ventanas y segmentos y el esfuerzo deben ser 0 o más.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Reporting of clinical generative models (MI-CLAIM-GEN)</source>
+        <translation>Notificación de modelos generativos clínicos (MI-CLAIM-GEN)</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/family.py"/>
@@ -11768,10 +17487,30 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Remuestreos de un bootstrap, como comprobación de auc</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Restored backups</source>
+        <translation>Copias restauradas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Results are recorded in the trail</source>
+        <translation>Los resultados constan en el registro de auditoría</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Results are reported by relevant patient subgroup.</source>
+        <translation>Los resultados se dan por subgrupos de pacientes pertinentes.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/representations/pathorob.py"/>
         <source>Results of the model '%1': %2</source>
         <extracomment>%1: model[:60]; %2: error</extracomment>
         <translation>Resultados del modelo «%1»: %2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Retired accounts</source>
+        <translation>Cuentas retiradas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/family.py"/>
@@ -11779,9 +17518,86 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Recuperación de documentos y cribado de registros</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Review each gap, change the model or its use, and repeat the analysis.</source>
+        <translation>Revise cada brecha, cambie el modelo o su uso y repita el análisis.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Review the identifiers stored without review, run an identifier audit, and attest actual knowledge.</source>
+        <translation>Revise los identificadores guardados sin revisión, haga una auditoría de identificadores y atestigüe el conocimiento efectivo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Review the monitor's queue, and attest who oversees the model in use.</source>
+        <translation>Revise la cola del monitor y atestigüe quién supervisa el modelo en uso.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Right answers</source>
+        <translation>Respuestas correctas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/perturbations/flips.py"/>
+        <source>Right answers broken</source>
+        <translation>Respuestas correctas estropeadas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Right answers of variants less those of originals</source>
+        <translation>Respuestas correctas de las variantes menos las de los originales</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Right at least once</source>
+        <translation>Correcto al menos una vez</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Right value</source>
+        <translation>Valor correcto</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Risk management covers the whole life cycle, is documented and is kept up to date.</source>
+        <translation>La gestión de riesgos abarca todo el ciclo de vida, está documentada y se mantiene al día.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Risk was analysed, and readers were asked to mark errors with their harm or patients were stress-tested.</source>
+        <translation>Se analizó el riesgo y se pidió a los lectores que marcaran errores con su daño o se hicieron pruebas de estrés de pacientes.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/distribution_shift/service.py"/>
         <location filename="engine/evaluator/families/representations/headlines.py"/>
         <source>Robustness index</source>
         <translation>Índice de robustez</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Robustness index of the %1 nearest</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Índice de robustez de los %1 más próximos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>Robustness score as published</source>
+        <translation>Puntuación de robustez según lo publicado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>Robustness, chance-corrected</source>
+        <translation>Robustez, corregida por azar</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Roles of active accounts</source>
+        <translation>Roles de las cuentas activas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -11810,14 +17626,61 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La fila %1 de %2 no tiene %3. Añádalo.</translation>
     </message>
     <message>
+        <location filename="intake/variants/regions.py"/>
+        <source>Rows of some genes are requested, but the file has no annotation (CSQ, ANN or BCSQ) that names genes. Annotate it, or request regions.</source>
+        <translation>Se solicitan filas de algunos genes, pero el archivo no tiene anotación (CSQ, ANN o BCSQ) que nombre genes. Anótelo o solicite regiones.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/table_rows.py"/>
         <source>Rows, background and columns of the explanation differ in width.</source>
         <translation>Las filas, el fondo y las columnas de la explicación difieren en anchura.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Rubric score</source>
+        <translation>Puntuación de rúbrica</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Rubric score, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Puntuación de rúbrica, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Rubric score, at least 0 for each answer</source>
+        <translation>Puntuación de rúbrica, al menos 0 por respuesta</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/rubrics/family.py"/>
         <source>Rubric-graded answers</source>
         <translation>Respuestas calificadas por criterios</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Run an identifier audit, review each hit, and replace or omit identifying content.</source>
+        <translation>Haga una auditoría de identificadores, revise cada resultado y sustituya u omita el contenido identificador.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Run an identifier audit.</source>
+        <translation>Haga una auditoría de identificadores.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Run and file the self-test, and attest the validation.</source>
+        <translation>Ejecute y archive la autoprueba y atestigüe la validación.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Run the multi-reader multi-case analysis, and attest its covariance method.</source>
+        <translation>Haga el análisis multilector multicaso y atestigüe su método de covarianza.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Run the self-test, file its report, and attest that it covers the use of the program here.</source>
+        <translation>Ejecute la autoprueba, archive su informe y atestigüe que cubre el uso del programa aquí.</translation>
     </message>
     <message>
         <location filename="services/engine/tasks.py"/>
@@ -11831,9 +17694,59 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Ejecutando el modelo caso por caso</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Safe answers</source>
+        <translation>Respuestas seguras</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Safe or unsafe, accuracy</source>
+        <translation>Seguro o inseguro, exactitud</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/safety/family.py"/>
         <source>Safety of answers to hazardous prompts</source>
         <translation>Seguridad de las respuestas a prompts peligrosos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Safety score</source>
+        <translation>Puntuación de seguridad</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Safety was graded against a reference</source>
+        <translation>La seguridad se calificó frente a una referencia</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
+        <source>Same answer in all of them</source>
+        <translation>Misma respuesta en todas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Same choice in every order</source>
+        <translation>Misma elección en cada orden</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Same label among the nearest %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Misma etiqueta entre los %1 más próximos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Same label, mean reciprocal rank</source>
+        <translation>Misma etiqueta, rango recíproco medio</translation>
+    </message>
+    <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Sample size</source>
+        <translation>Tamaño muestral</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
@@ -11869,6 +17782,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Examinando salidas</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Scenario families</source>
+        <translation>Familias de escenarios</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Scenarios of synthetic cases</source>
+        <translation>Escenarios de casos sintéticos</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/rubrics/headlines.py"/>
         <source>Score overall and by axis</source>
         <translation>Puntuación global y por eje</translation>
@@ -11896,14 +17819,71 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Puntuaciones que no son ni nota ni número: %1. Cuentan como 0, como en la herramienta del registro.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Screen locks</source>
+        <translation>Bloqueos de pantalla</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Seal bundles for their recipients, and attest this.</source>
+        <translation>Selle los paquetes para sus destinatarios y atestígüelo.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/counterfactual_search/evolution.py"/>
         <source>Searching counterfactuals</source>
         <translation>Buscando contrafactuales</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Second readings of a pair by the same reader</source>
+        <translation>Segundas lecturas de un par por el mismo lector</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Send the certification letter once for the organisation, and attest its date.</source>
+        <translation>Envíe la carta de certificación una vez por la organización y atestigüe su fecha.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Sensitivity at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Sensibilidad con %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Sensitivity at the corner</source>
+        <translation>Sensibilidad en el vértice</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Sensitivity of inclusion at a score of %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Sensibilidad de la inclusión con una puntuación de %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/inputs.py"/>
         <source>Sensitivity was not tested: letters cannot be changed gradually.</source>
         <translation>La sensibilidad no se probó: las letras no pueden cambiarse gradualmente.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Sensitivity, specificity or the area under a curve is given</source>
+        <translation>Se da la sensibilidad, la especificidad o el área bajo una curva</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Sensitivity, specificity or the area under the curve was measured, and metrics have intervals.</source>
+        <translation>Se midió la sensibilidad, la especificidad o el área bajo la curva, y las métricas tienen intervalos.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/risk/headlines.py"/>
@@ -11914,6 +17894,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/risk/headlines.py"/>
         <source>Separation, and sensitivity and specificity at the corner of the ROC curve</source>
         <translation>Separación, y sensibilidad y especificidad en la esquina de la curva ROC</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Series and outputs omitted because of identifiers</source>
+        <translation>Series y salidas omitidas por identificadores</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Series with blacked-out pixels</source>
+        <translation>Series con píxeles ennegrecidos</translation>
     </message>
     <message>
         <location filename="domain/conduct.py"/>
@@ -11940,16 +17930,107 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Sesión abierta el %1</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>Sessions</source>
+        <translation>Sesiones</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Set a share of repeated pairs in the protocol.</source>
+        <translation>Fije una proporción de pares repetidos en el protocolo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Set thresholds in the suite, and evaluate the models against them.</source>
+        <translation>Fije umbrales en la batería y evalúe los modelos frente a ellos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Share of answered items that were skipped</source>
+        <translation>Proporción de elementos respondidos que se omitieron</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Share of items without a usable answer</source>
+        <translation>Proporción de elementos sin respuesta utilizable</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Share of pairs that are shown twice</source>
+        <translation>Proporción de pares que se muestran dos veces</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Share of patients with flagged advice in stress tests</source>
+        <translation>Proporción de pacientes con consejos señalados en pruebas de estrés</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Share of planted identifiers detected in that audit</source>
+        <translation>Proporción de identificadores insertados que detectó esa auditoría</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Share of worklist items that are judged, skipped or erased</source>
+        <translation>Proporción de elementos de las listas de trabajo juzgados, omitidos o borrados</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Sign a checkpoint, and keep it outside the file.</source>
+        <translation>Firme un punto de control y guárdelo fuera del archivo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Sign the protocol before the session is closed; after an amendment, state in the report what it changed.</source>
+        <translation>Firme el protocolo antes del cierre de la sesión; tras una enmienda, indique en el informe qué cambió.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Sign-ins</source>
+        <translation>Accesos</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Signatures</source>
+        <translation>Firmas</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="bundle/trust.py"/>
         <source>Signed by the key that was pinned as “%1” on %2.</source>
         <extracomment>%1: pin.label; %2: first[:10]</extracomment>
         <translation>Firmado con la clave que se fijó como «%1» el %2.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Signing requires at least two components, all of them for the first signature after sign-in.</source>
+        <translation>Firmar exige al menos dos componentes, todos ellos para la primera firma tras el acceso.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Silhouette of the classes</source>
+        <translation>Silueta de las clases</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
+        <source>Single modalities contradict</source>
+        <translation>Modalidades sueltas se contradicen</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
         <source>Situation testing left out %1 of %2 rows.</source>
         <extracomment>%1: table.row_count - retained.row_count; %2: table.row_count</extracomment>
         <translation>La prueba de situación omitió %1 de %2 filas.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Skip reasons</source>
+        <translation>Motivos de omisión</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/geometry.py"/>
@@ -11991,9 +18072,32 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>SmoothGrad necesita ruido superior a 0 y al menos dos muestras.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Social security numbers are removed.</source>
+        <translation>Se eliminan los números de la seguridad social.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Some chromosomes are named with 'chr', some without.</source>
         <translation>Algunos cromosomas se nombran con «chr» y otros sin él.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spearman correlation</source>
+        <translation>Correlación de Spearman</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spearman correlation of %1 and %2</source>
+        <extracomment>%1: text; %2: text</extracomment>
+        <translation>Correlación de Spearman de %1 y %2</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spearman correlation of read answers</source>
+        <translation>Correlación de Spearman de respuestas leídas</translation>
     </message>
     <message>
         <location filename="statistics/ranks.py"/>
@@ -12001,14 +18105,174 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Spearman, intervalo de Bonett y Wright</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Specificity at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Especificidad con %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Specificity at the corner</source>
+        <translation>Especificidad en el vértice</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Specificity of inclusion at a score of %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Especificidad de la inclusión con una puntuación de %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, borders</source>
+        <translation>Entidades espurias, límites</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, borders and label</source>
+        <translation>Entidades espurias, límites y etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, borders and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades espurias, límites y etiqueta, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, borders, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades espurias, límites, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, half credit for an overlap</source>
+        <translation>Entidades espurias, medio punto por solapamiento</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, half credit for an overlap, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades espurias, medio punto por solapamiento, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, overlap and label</source>
+        <translation>Entidades espurias, solapamiento y etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Spurious entities, overlap and label, %1</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Entidades espurias, solapamiento y etiqueta, %1</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/inputs.py"/>
         <source>Stability over seeds was not tested: the method is deterministic or ran once.</source>
         <translation>La estabilidad entre semillas no se probó: el método es determinista o se ejecutó una vez.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Start monitoring against a reference, and review the queue.</source>
+        <translation>Inicie la monitorización frente a una referencia y revise la cola.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Start monitoring the model.</source>
+        <translation>Inicie la monitorización del modelo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>State of the study: draft, open, locked, unblinded or archived</source>
+        <translation>Estado del estudio: borrador, abierto, cerrado, desenmascarado o archivado</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Statements absent from the note</source>
+        <translation>Afirmaciones ausentes de la nota</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Statements contradicted by the note</source>
+        <translation>Afirmaciones contradichas por la nota</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Statements found in the note</source>
+        <translation>Afirmaciones halladas en la nota</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Statements of all current outputs were classified</source>
+        <translation>Se clasificaron las afirmaciones de todas las salidas vigentes</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>States of study, session and protocol follow a fixed order</source>
+        <translation>Los estados de estudio, sesión y protocolo siguen un orden fijo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Step 4 of January 2025; the effective date differs by region. Parts of 4.2 and 4.3.3 to 4.3.4 were compared with a public reprint of the final guideline; the other sections were not.</source>
+        <translation>Fase 4 de enero de 2025; la fecha de entrada en vigor difiere según la región. Partes de 4.2 y de 4.3.3 a 4.3.4 se cotejaron con una reimpresión pública de la guía definitiva; las demás secciones no.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Steps with a required order can be performed only in that order.</source>
+        <translation>Los pasos con un orden obligatorio solo pueden hacerse en ese orden.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/frame_labels/headlines.py"/>
         <source>Steps, instruments and both tasks, mean over videos</source>
         <translation>Pasos, instrumentos y ambas tareas, media de los vídeos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stored explanations</source>
+        <translation>Explicaciones guardadas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stored fairness analyses</source>
+        <translation>Análisis de equidad guardados</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stored faithfulness tests of explanations</source>
+        <translation>Pruebas de fidelidad de explicaciones guardadas</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Stored files</source>
+        <translation>Archivos guardados</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stored identifier audits</source>
+        <translation>Auditorías de identificadores guardadas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stored model evaluations</source>
+        <translation>Evaluaciones de modelos guardadas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stored risk analyses</source>
+        <translation>Análisis de riesgo guardados</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stored statement audits of outputs</source>
+        <translation>Auditorías de afirmaciones de salidas guardadas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
@@ -12021,6 +18285,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Guardando salidas</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Strata</source>
+        <translation>Estratos</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stress tests</source>
+        <translation>Pruebas de estrés</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Stress tests shifted more than one attribute</source>
+        <translation>Las pruebas de estrés desplazaron más de un atributo</translation>
+    </message>
+    <message>
         <location filename="statistics/crossed_clusters.py"/>
         <source>Student's t of square roots, %1</source>
         <extracomment>%1: describe_clusters(*sizes)</extracomment>
@@ -12031,6 +18311,29 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/representations/trials.py"/>
         <source>Student's t over the trials of each data set</source>
         <translation>t de Student sobre las repeticiones de cada conjunto de datos</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Study</source>
+        <translation>Estudio</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Study files and bundles can be encrypted (AES-256)</source>
+        <translation>Los archivos de estudio y los paquetes pueden cifrarse (AES-256)</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Study type</source>
+        <translation>Tipo de estudio</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/plan_values.py"/>
+        <source>Subgroups</source>
+        <translation>Subgrupos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/genomes/cases.py"/>
@@ -12052,6 +18355,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>Synthetic: made by Readingroom, no real patient.</source>
         <translation>Sintético: generado por Readingroom, ningún paciente real.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>System documentation is controlled, with a history of its changes.</source>
+        <translation>La documentación del sistema se controla, con un historial de sus cambios.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Systems are tested against metrics and thresholds that were set in advance.</source>
+        <translation>Los sistemas se prueban con métricas y umbrales definidos previamente.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -12076,9 +18389,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Technical documentation shows how the system meets the requirements.</source>
+        <translation>La documentación técnica muestra cómo cumple el sistema los requisitos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Telephone numbers are removed.</source>
+        <translation>Se eliminan los números de teléfono.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/model_card.py"/>
         <source>Terms of bias and of policy steer learning and guarantee nothing: only measuring the result tells, and only the gates refuse.</source>
         <translation>Los términos de sesgo y de política dirigen el ajuste y no garantizan nada: solo informa medir el resultado y solo los filtros rechazan.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Test data are relevant and representative, with as few errors and omissions as possible.</source>
+        <translation>Los datos de prueba son pertinentes y representativos, con el menor número posible de errores y omisiones.</translation>
     </message>
     <message>
         <location filename="services/table_statistics/types.py"/>
@@ -12101,13 +18429,68 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las pruebas necesitan al menos 2 perturbaciones, 2 pasos de curva y 1 orden aleatorio.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Tests show how the device performs under conditions close to clinical practice.</source>
+        <translation>Las pruebas muestran cómo rinde el producto en condiciones cercanas a la práctica clínica.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Text outputs in the newest statement audit</source>
+        <translation>Salidas de texto de la última auditoría de afirmaciones</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Text to image, mean reciprocal rank</source>
+        <translation>De texto a imagen, rango recíproco medio</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Text to image, recall at %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>De texto a imagen, Recall@%1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/kits/checking.py"/>
         <source>Texts of %1 judgements are left out: the data of their cases were erased after the kit was written. The answers stay. Have the kit deleted on the other computer.</source>
         <extracomment>%1: len(withheld)</extracomment>
         <translation>Se omiten los textos de %1 juicios: los datos de sus casos se borraron después de escribir el kit. Las respuestas permanecen. Haga que se elimine el kit en el otro equipo.</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Texts of the case</source>
+        <translation>Textos del caso</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Texts with a list of codes</source>
+        <translation>Textos con una lista de códigos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Texts without an error recognised</source>
+        <translation>Textos sin error reconocidos</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>That no such device is in use must be attested by a person.</source>
+        <translation>Una persona debe atestiguar que no se usa ningún dispositivo de este tipo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>That the letter was sent must be attested by a person.</source>
+        <translation>Una persona debe atestiguar que se envió la carta.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/structure.py"/>
+        <source>The ## lines must be followed by the line that starts with #CHROM.</source>
+        <translation>Tras las líneas ## debe venir la línea que empieza por #CHROM.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The ##SAMPLE line must have %1.</source>
         <extracomment>%1: ', '.join(missing)</extracomment>
         <translation>La línea ##SAMPLE debe tener %1.</translation>
@@ -12115,16 +18498,19 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The ##SAMPLE line must have Description.</source>
         <translation>La línea ##SAMPLE debe tener Description.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The ##SAMPLE line must have Genomes.</source>
         <translation>La línea ##SAMPLE debe tener Genomes.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The ##SAMPLE line must have Mixture.</source>
         <translation>La línea ##SAMPLE debe tener Mixture.</translation>
     </message>
@@ -12233,6 +18619,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The %1 of a ##%2 line should be in quotes.</source>
         <extracomment>%1: loose[0]; %2: line.key</extracomment>
         <translation>%1 de una línea ##%2 debería ir entre comillas.</translation>
@@ -12430,11 +18817,13 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The Number R requires version 4.2.</source>
         <translation>El Number R requiere la versión 4.2.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The Number must be 0 for a Flag, and only for a Flag.</source>
         <translation>Number debe ser 0 para un Flag, y solo para un Flag.</translation>
     </message>
@@ -12460,12 +18849,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El documento PDF del archivo está dañado.</translation>
     </message>
     <message>
+        <location filename="intake/notes/pdf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The PDF has form fields. Their content is only in the images.</source>
         <translation>El PDF tiene campos de formulario. Su contenido está solo en las imágenes.</translation>
     </message>
     <message>
+        <location filename="intake/notes/pdf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The PDF is a scan without text. It is shown only as images of its pages.</source>
         <translation>El PDF es un escaneo sin texto. Se muestra solo como imágenes de sus páginas.</translation>
     </message>
@@ -12497,7 +18890,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El documento RTF es demasiado largo. Divídalo.</translation>
     </message>
     <message>
+        <location filename="intake/notes/rtf.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The RTF document is truncated. Text may be missing.</source>
         <translation>El documento RTF está truncado. Puede faltar texto.</translation>
     </message>
@@ -12516,12 +18911,14 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The Source of a ##%1 line should be in quotes.</source>
         <extracomment>%1: line.key</extracomment>
         <translation>Source de una línea ##%1 debería ir entre comillas.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The Version of a ##%1 line should be in quotes.</source>
         <extracomment>%1: line.key</extracomment>
         <translation>Version de una línea ##%1 debería ir entre comillas.</translation>
@@ -12603,12 +19000,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El administrador %1 puede entrar. Pídale que la restablezca.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The agency was notified once that electronic signatures are intended to be as binding as handwritten ones.</source>
+        <translation>Se notificó una vez a la agencia que las firmas electrónicas pretenden ser tan vinculantes como las manuscritas.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>The agreement cannot be estimated: no case has the answers of two readers.</source>
         <translation>El acuerdo no se puede estimar: ningún caso tiene respuestas de dos lectores.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The allele * requires version 4.2.</source>
         <translation>El alelo * requiere la versión 4.2.</translation>
     </message>
@@ -12637,6 +19040,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: request.analysis.value; %2: key[:40]</extracomment>
         <translation>El análisis %1 no tiene la opción '%2'.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The analysis accounts for the variability of readers and of cases, and gives intervals.</source>
+        <translation>El análisis tiene en cuenta la variabilidad de lectores y de casos, y da intervalos.</translation>
     </message>
     <message>
         <location filename="services/engine/analysis_service.py"/>
@@ -12829,6 +19237,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail and all content it commits to are valid, and a checkpoint of the trail was signed.</source>
+        <translation>El registro de auditoría y todo el contenido que compromete son válidos, y se firmó un punto de control del registro.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail and all content it commits to are valid, and the program detects altered rows and has a self-test; validation for this use must be attested by a person.</source>
+        <translation>El registro de auditoría y todo el contenido que compromete son válidos, y el programa detecta filas alteradas y tiene una autoprueba; una persona debe atestiguar la validación para este uso.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail cannot be switched off and contains no patient data, and a second person confirmed every erasure.</source>
+        <translation>El registro de auditoría no se puede desactivar y no contiene datos de pacientes, y una segunda persona confirmó cada borrado.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail cannot be switched off, keeps earlier values, has UTC times in order, is valid, and names an account in every event since accounts were enabled.</source>
+        <translation>El registro de auditoría no se puede desactivar, conserva los valores anteriores, lleva horas UTC en orden, es válido y nombra una cuenta en cada evento desde que se activaron las cuentas.</translation>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>The audit trail has no event %1.</source>
         <extracomment>%1: sequence</extracomment>
@@ -12846,6 +19274,31 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: missing</extracomment>
         <translation>El registro de auditoría no tiene el registro %1.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail is valid, and results are recorded in it.</source>
+        <translation>El registro de auditoría es válido y los resultados constan en él.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>The audit trail of the study does not verify: it was changed outside the program, or this is an older copy. Its records prove nothing. Verify the study to see where.</source>
+        <translation>El registro de auditoría del estudio no se verifica: se cambió fuera del programa o esta es una copia antigua. Sus entradas no prueban nada. Verifique el estudio para ver dónde.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail verifies, an auditor signed a review of it, and an earlier compliance assessment is stored.</source>
+        <translation>El registro de auditoría se verifica, un auditor firmó una revisión de él y hay una evaluación de cumplimiento anterior guardada.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail verifies, and every event since accounts were enabled names an account.</source>
+        <translation>El registro de auditoría se verifica y cada evento desde que se activaron las cuentas nombra una cuenta.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The audit trail, which records each import, verifies, and no possible identifier was stored without review; data origin and labels must be attested by a person.</source>
+        <translation>El registro de auditoría, que anota cada importación, se verifica y ningún posible identificador se guardó sin revisión; una persona debe atestiguar el origen de los datos y las etiquetas.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/tables.py"/>
@@ -12974,10 +19427,40 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El caso no está en su lista de trabajo. Abra un caso de su lista de trabajo.</translation>
     </message>
     <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>The case sheet %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>La ficha del caso %1</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>The case sheet has %1 bytes; the maximum is %2.</source>
+        <extracomment>%1: len(data); %2: MAX_BYTES</extracomment>
+        <translation>La ficha del caso tiene %1 bytes; el máximo es %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>The case sheet is not valid YAML or is nested too deeply.</source>
+        <translation>La ficha del caso no es YAML válido o está anidada demasiado.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>The case sheet is not valid YAML: %1.</source>
+        <extracomment>%1: error.problem or error.context</extracomment>
+        <translation>La ficha del caso no es YAML válido: %1.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="intake/deidentify/case_deidentifier.py"/>
         <source>The case sheet may identify the patient (%1). Review it before readers see it.</source>
         <extracomment>%1: counted(possible)</extracomment>
         <translation>La ficha de caso puede identificar al paciente (%1). Revísela antes de que la vean los lectores.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>The case sheet must consist of 'key: value' lines.</source>
+        <translation>La ficha del caso debe constar de líneas 'clave: valor'.</translation>
     </message>
     <message>
         <location filename="intake/checks.py"/>
@@ -13122,10 +19605,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La cláusula ya no se evalúa.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The clinical question and the model's task in answering it are reported.</source>
+        <translation>Se informa de la pregunta clínica y de la tarea del modelo al responderla.</translation>
+    </message>
+    <message>
         <location filename="services/kits/checking.py"/>
         <source>The clock of the other computer was set back %1 times.</source>
         <extracomment>%1: set_back</extracomment>
         <translation>El reloj del otro equipo se atrasó %1 veces.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The closed session is signed by the person responsible</source>
+        <translation>La sesión cerrada está firmada por la persona responsable</translation>
     </message>
     <message>
         <location filename="processes/cluster/connection.py"/>
@@ -13162,6 +19655,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The code of a covered case</source>
         <translation>El código de un caso cubierto</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The code of an account is never assigned again</source>
+        <translation>El código de una cuenta no se vuelve a asignar</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The code of each model with its own code was approved</source>
+        <translation>Se aprobó el código de cada modelo con código propio</translation>
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
@@ -13315,6 +19818,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La columna «%1» falta en la fila %2, pero nunca en la tabla del ajuste. Rellénela o elimine la fila.</translation>
     </message>
     <message>
+        <location filename="engine/tables/case_tables/preparing.py"/>
+        <source>The column '%1' is refused: %2</source>
+        <extracomment>%1: name; %2: refusal</extracomment>
+        <translation>Se rechaza la columna '%1': %2</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>The column of case codes or the judgements are missing. Set the column, and choose a study with judgements.</source>
         <translation>Faltan la columna de códigos de caso o los juicios. Fije la columna y elija un estudio con juicios.</translation>
@@ -13370,6 +19879,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No se pueden usar los componentes: %1.</translation>
     </message>
     <message>
+        <location filename="intake/variants/lines.py"/>
+        <source>The compressed file has too many empty members.</source>
+        <translation>El archivo comprimido tiene demasiados miembros vacíos.</translation>
+    </message>
+    <message>
+        <location filename="intake/sequences.py"/>
+        <source>The compressed file is damaged or truncated.</source>
+        <translation>El archivo comprimido está dañado o truncado.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/lines.py"/>
+        <source>The compressed file is damaged.</source>
+        <translation>El archivo comprimido está dañado.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/lines.py"/>
+        <source>The compressed file is truncated.</source>
+        <translation>El archivo comprimido está truncado.</translation>
+    </message>
+    <message>
         <location filename="intake/images/codestream.py"/>
         <source>The compressed image has no readable frame header.</source>
         <translation>La imagen comprimida no tiene una cabecera de fotograma legible.</translation>
@@ -13392,6 +19921,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The computing time and hardware of runs are reported.</source>
+        <translation>Se informa del tiempo de cálculo y del hardware de las ejecuciones.</translation>
+    </message>
+    <message>
         <location filename="services/engine/adversarial.py"/>
         <source>The configuration has no valid input_shape. Set it to [1 or 3, rows, columns].</source>
         <translation>La configuración no tiene un input_shape válido. Fíjelo en [1 o 3, filas, columnas].</translation>
@@ -13401,6 +19935,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The connection to the cluster at %1, or data there, was lost. Check it, and continue the job.</source>
         <extracomment>%1: self.settings.address</extracomment>
         <translation>Se perdió la conexión con el clúster en %1, o datos de este. Compruébelo y continúe la tarea.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The controller can show compliance with all these principles.</source>
+        <translation>El responsable del tratamiento puede demostrar el cumplimiento de todos estos principios.</translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -13433,6 +19972,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: MAX_COUNT; %2: count</extracomment>
         <translation>El número debe ser de 1 a %1 pacientes, no %2.</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The current criterion weights were approved</source>
+        <translation>Se aprobaron los pesos vigentes de los criterios</translation>
     </message>
     <message>
         <location filename="engine/evaluator/distribution_shift/service.py"/>
@@ -13482,6 +20026,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The data of case %1 were erased on %2. Only its judgements remain; nothing can be shown or added.</source>
         <extracomment>%1: code; %2: at[:10]</extracomment>
         <translation>Los datos del caso %1 se borraron el %2. Solo quedan sus juicios; no se puede mostrar ni añadir nada.</translation>
+    </message>
+    <message>
+        <location filename="services/cases/outputs.py"/>
+        <source>The data of case “%1” is erased.</source>
+        <extracomment>%1: row.case_code</extracomment>
+        <translation>Los datos del caso «%1» están borrados.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The data of each reading are submitted with a data dictionary.</source>
+        <translation>Los datos de cada lectura se presentan con un diccionario de datos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The data protection impact assessment must be attested by a person.</source>
+        <translation>Una persona debe atestiguar la evaluación de impacto relativa a la protección de datos.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -13540,6 +20100,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The description of an error</source>
         <translation>La descripción de un error</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The device under test is compared with a control.</source>
+        <translation>El producto en prueba se compara con un control.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
@@ -13601,12 +20166,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El documento nombra al paciente o al personal, por lo que las imágenes de sus páginas no se guardan. Su texto sí se guarda.</translation>
     </message>
     <message>
+        <location filename="intake/notes/cda.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The document's body is compressed or not valid base64. It was left out.</source>
         <translation>El cuerpo del documento está comprimido o no es base64 válido. Se omitió.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The document's body is outside the file and was left out.</source>
         <translation>El cuerpo del documento está fuera del archivo y se omitió.</translation>
     </message>
@@ -13633,7 +20202,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="intake/notes/hl7.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The encoding of the HL7 message was guessed as %1, as field MSH-18 is empty or does not fit. Check accented letters.</source>
         <extracomment>%1: decoded.encoding</extracomment>
         <translation>La codificación del mensaje HL7 se supuso %1, porque el campo MSH-18 está vacío o no encaja. Compruebe las letras con acento.</translation>
@@ -13645,6 +20216,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/lines.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The end mark of bgzip is missing. The file may be truncated.</source>
         <translation>Falta la marca final de bgzip. El archivo puede estar truncado.</translation>
     </message>
@@ -13840,11 +20413,30 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La cifra de cada modelo es su proporción de victorias, en la que un empate no es victoria.</translation>
     </message>
     <message>
+        <location filename="intake/sequences.py"/>
+        <source>The file %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>El archivo %1</translation>
+    </message>
+    <message>
         <location filename="intake/images/dicom_reader.py"/>
         <source>The file also starts like %1. It is read only as DICOM. Do not open it with other software.</source>
         <extracomment>%1: pretended</extracomment>
         <translation>El archivo también empieza como %1. Se lee solo como DICOM. No lo abra con otro software.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/case_files.py"/>
+        <location filename="intake/variants/reading.py"/>
+        <source>The file cannot be read: %1.</source>
+        <extracomment>%1: _reason(error)</extracomment>
+        <translation>El archivo no se puede leer: %1.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/outputs.py"/>
+        <source>The file contains no outputs.</source>
+        <translation>El archivo no contiene salidas.</translation>
     </message>
     <message>
         <location filename="store/disclosures.py"/>
@@ -13881,10 +20473,30 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El archivo declara %1 × %2 píxeles en %3 fotogramas. El máximo es %4 GiB en total y %5 MiB por fotograma.</translation>
     </message>
     <message>
+        <location filename="intake/variants/lines.py"/>
+        <source>The file grows more than %1 times when decompressed, unlike any variant file.</source>
+        <extracomment>%1: MAX_RATIO</extracomment>
+        <translation>El archivo crece más de %1 veces al descomprimirse, a diferencia de cualquier archivo de variantes.</translation>
+    </message>
+    <message>
         <location filename="intake/images/dicom_header.py"/>
         <source>The file grows more than %1 times when inflated.</source>
         <extracomment>%1: _RATIO_LIMIT</extracomment>
         <translation>El archivo crece más de %1 veces al descomprimirlo.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_files.py"/>
+        <source>The file has %1 bytes; the maximum is %2.</source>
+        <extracomment>%1: size; %2: MAX_FILE_BYTES</extracomment>
+        <translation>El archivo tiene %1 bytes; el máximo es %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/sequences.py"/>
+        <source>The file has %1 bytes; the maximum is %2. Extract the region of interest.</source>
+        <extracomment>%1: len(data); %2: MAX_BYTES</extracomment>
+        <translation>El archivo tiene %1 bytes; el máximo es %2. Extraiga la región de interés.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="intake/notes/reading.py"/>
@@ -13902,6 +20514,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reading.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The file has %1 samples; only genotypes of the first are shown.</source>
         <extracomment>%1: len(file.samples)</extracomment>
         <translation>El archivo tiene %1 muestras; solo se muestran los genotipos de la primera.</translation>
@@ -13926,6 +20540,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="intake/variants/lines.py"/>
+        <source>The file has more than the maximum of %1 bytes of text. Filter it to the genes or regions of interest.</source>
+        <extracomment>%1: MAX_TEXT_BYTES</extracomment>
+        <translation>El archivo tiene más del máximo de %1 bytes de texto. Fíltrelo a los genes o regiones de interés.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="intake/images/dicom_header.py"/>
         <source>The file has more than the maximum of %1 items.</source>
         <extracomment>%1: _ITEM_LIMIT</extracomment>
@@ -13938,6 +20559,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: cluster</extracomment>
         <translation>El archivo no tiene la columna %1 para agrupar. Añada una.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/reads.py"/>
+        <source>The file has no read with bases.</source>
+        <translation>El archivo no tiene ninguna lectura con bases.</translation>
+    </message>
+    <message>
+        <location filename="intake/sequences.py"/>
+        <source>The file has no records.</source>
+        <translation>El archivo no tiene registros.</translation>
     </message>
     <message>
         <location filename="intake/images/codestream.py"/>
@@ -13988,6 +20619,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: other.description; %2: shown; %3: left_out</extracomment>
         <translation>El archivo es %1. %2, sin sus textos.%3</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/variants/header.py"/>
+        <source>The file is VCF %1.%2; versions 4.1 to 4.5 are supported.</source>
+        <extracomment>%1: match[1]; %2: match[2]</extracomment>
+        <translation>El archivo es VCF %1.%2; se admiten las versiones 4.1 a 4.5.</translation>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>
@@ -14041,12 +20678,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El archivo no es DICOM ni una imagen PNG, JPEG o TIFF legible. Elija otro archivo.</translation>
     </message>
     <message>
+        <location filename="intake/sequences.py"/>
+        <source>The file is not FASTA (starts with '&gt;'), FASTQ ('@') or GenBank ('LOCUS').</source>
+        <translation>El archivo no es FASTA (empieza por '&gt;'), FASTQ ('@') ni GenBank ('LOCUS').</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/report.py"/>
         <source>The file is not JSON. Choose a validation file.</source>
         <translation>El archivo no es JSON. Elija un archivo de validación.</translation>
     </message>
     <message>
+        <location filename="intake/outputs.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The file is not UTF-8 and was read as %1. Check accented letters.</source>
         <extracomment>%1: decoded.encoding</extracomment>
         <translation>El archivo no es UTF-8 y se leyó como %1. Compruebe las letras con acento.</translation>
@@ -14160,6 +20804,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El archivo de pesos no está en formato safetensors. Elija otro archivo.</translation>
     </message>
     <message>
+        <location filename="intake/variants/structure.py"/>
+        <source>The file or its first line is empty.</source>
+        <translation>El archivo o su primera línea está vacío.</translation>
+    </message>
+    <message>
         <location filename="intake/images/layout.py"/>
         <source>The file starts like a DICOM file but has no content.</source>
         <translation>El archivo empieza como un archivo DICOM, pero no tiene contenido.</translation>
@@ -14227,6 +20876,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/reads.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The first %1 of %2 reads are shown; the summary covers all.</source>
         <extracomment>%1: MAX_SHOWN_READS; %2: total.count</extracomment>
         <translation>Se muestran las primeras %1 de %2 lecturas; el resumen las abarca todas.</translation>
@@ -14243,10 +20894,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La primera columna de la tabla no tiene nombre. Dele uno.</translation>
     </message>
     <message>
+        <location filename="intake/variants/header.py"/>
+        <source>The first line must be ##fileformat=VCFv4.x, without spaces.</source>
+        <translation>La primera línea debe ser ##fileformat=VCFv4.x, sin espacios.</translation>
+    </message>
+    <message>
         <location filename="reading/design/checks.py"/>
         <source>The first session “%1” has a washout of %2 days, but no session is before it. Set it to 0.</source>
         <extracomment>%1: design.sessions[0].label; %2: design.sessions[0].washout_days</extracomment>
         <translation>La primera sesión «%1» tiene un periodo de lavado de %2 días, pero no hay ninguna sesión antes. Fíjelo en 0.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The first signature after sign-in requires code and password, and at least one signature exists.</source>
+        <translation>La primera firma tras el acceso exige código y contraseña, y existe al menos una firma.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The first signature after sign-in requires code and password, later ones the password</source>
+        <translation>La primera firma tras el acceso exige código y contraseña; las siguientes, la contraseña</translation>
     </message>
     <message>
         <location filename="engine/generator/saved.py"/>
@@ -14345,6 +21011,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No se puede leer el tipo de letra %1. Reinstale Readingroom.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The form has at least one criterion, and every worklist item is judged, skipped or erased.</source>
+        <translation>El formulario tiene al menos un criterio y cada elemento de las listas de trabajo está juzgado, omitido o borrado.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The form has at least one criterion, at least two readers judged, and every worklist item is judged, skipped or erased.</source>
+        <translation>El formulario tiene al menos un criterio, al menos dos lectores juzgaron y cada elemento de las listas de trabajo está juzgado, omitido o borrado.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>The format '%1' belongs to the family '%2', but the suite '%3' to '%4'.</source>
         <extracomment>%1: suite_format.key; %2: family.key; %3: suite.suite_id; %4: suite.family or 'none'</extracomment>
@@ -14414,6 +21090,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La rejilla del sondeo %1 está vacía. Añada intensidades.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The ground, such as consent or research under safeguards, must be attested by a person.</source>
+        <translation>Una persona debe atestiguar el supuesto, como el consentimiento o la investigación con garantías.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/inspect_samples.py"/>
         <source>The harness recorded an error for this sample.</source>
         <translation>La herramienta registró un error para esta muestra.</translation>
@@ -14428,14 +21109,32 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The header does not declare %1 of the %2 names used in rows.</source>
         <extracomment>%1: len(names); %2: column</extracomment>
         <translation>La cabecera no declara %1 de los nombres %2 usados en las filas.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The header does not declare this contig.</source>
         <translation>La cabecera no declara este contig.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_tables.py"/>
+        <source>The header has a repeated column. Rename it.</source>
+        <translation>La cabecera tiene una columna repetida. Cámbiele el nombre.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_tables.py"/>
+        <source>The header has no column '%1'. Add it.</source>
+        <extracomment>%1: names</extracomment>
+        <translation>A la cabecera le falta la columna '%1'. Añádala.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/reading.py"/>
+        <source>The header names both GRCh37 and GRCh38 as the reference assembly.</source>
+        <translation>La cabecera nombra GRCh37 y GRCh38 como ensamblaje de referencia.</translation>
     </message>
     <message>
         <location filename="intake/images/refusals.py"/>
@@ -14458,6 +21157,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The hub has no %1 %2 in its folder %3.</source>
         <extracomment>%1: key; %2: value; %3: folder.name</extracomment>
         <translation>El hub no tiene %1 %2 en su carpeta %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The identity of a person is verified before they may sign.</source>
+        <translation>La identidad de una persona se verifica antes de que pueda firmar.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The identity of anyone seeking access is verified.</source>
+        <translation>Se verifica la identidad de quien solicita acceso.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/files.py"/>
@@ -14603,6 +21312,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El índice remite más allá del final del archivo. Créelo de nuevo.</translation>
     </message>
     <message>
+        <location filename="intake/variants/regions.py"/>
+        <source>The index refers to rows of another chromosome. Create it again.</source>
+        <translation>El índice remite a filas de otro cromosoma. Créelo de nuevo.</translation>
+    </message>
+    <message>
         <location filename="intake/images/dicom_header.py"/>
         <source>The inflated file exceeds the maximum of %1 MiB.</source>
         <extracomment>%1: _INFLATED_LIMIT &gt;&gt; 20</extracomment>
@@ -14627,6 +21341,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>The inputs of the model are declared by inputs.yaml beside it.</source>
         <translation>Las entradas del modelo se declaran en inputs.yaml, junto a él.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The intended use of the device is understood, and experts of several disciplines contribute throughout.</source>
+        <translation>La finalidad prevista del producto se comprende y expertos de varias disciplinas contribuyen en todo momento.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/material.py"/>
@@ -14656,6 +21375,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The items of the suite '%1' are no prompts of their own, so they cannot become cases.</source>
         <extracomment>%1: definition.suite_id</extracomment>
         <translation>Los elementos de la batería '%1' no son preguntas propias, por lo que no pueden ser casos.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_tables.py"/>
+        <source>The key '%1' is repeated in one object. Give it once.</source>
+        <extracomment>%1: error.key[:40]</extracomment>
+        <translation>La clave '%1' está repetida en un objeto. Indíquela una vez.</translation>
+    </message>
+    <message>
+        <location filename="intake/case_sheet.py"/>
+        <source>The key '%1' is repeated.</source>
+        <extracomment>%1: key[:40]</extracomment>
+        <translation>La clave '%1' está repetida.</translation>
     </message>
     <message>
         <location filename="services/cases/service.py"/>
@@ -14748,9 +21479,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La última línea no tiene fin de línea. El archivo puede estar truncado.</translation>
     </message>
     <message>
+        <location filename="intake/sequences.py"/>
+        <source>The last record has no letters.</source>
+        <translation>El último registro no tiene letras.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <source>The left side has the same advantage for all models.</source>
         <translation>El lado izquierdo tiene la misma ventaja para todos los modelos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The legal basis, and how patients were informed, must be attested by a person.</source>
+        <translation>Una persona debe atestiguar la base jurídica y cómo se informó a los pacientes.</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/bias_loss.py"/>
@@ -14793,6 +21534,44 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El límite de %1 debe ser un número finito.</translation>
     </message>
     <message>
+        <location filename="intake/sequences.py"/>
+        <source>The line has characters that are not residues.</source>
+        <translation>La línea tiene caracteres que no son residuos.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/lines.py"/>
+        <source>The line has more than the maximum of %1 characters.</source>
+        <extracomment>%1: MAX_LINE_BYTES</extracomment>
+        <translation>La línea tiene más del máximo de %1 caracteres.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/variants/structure.py"/>
+        <source>The line is empty.</source>
+        <translation>La línea está vacía.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_tables.py"/>
+        <source>The line is nested too deeply or has a non-finite number.</source>
+        <translation>La línea está anidada demasiado o tiene un número no finito.</translation>
+    </message>
+    <message>
+        <location filename="intake/variants/lines.py"/>
+        <source>The line is not UTF-8 text.</source>
+        <translation>La línea no es texto UTF-8.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_tables.py"/>
+        <source>The line is not valid JSON (column %1).</source>
+        <extracomment>%1: error.colno</extracomment>
+        <translation>La línea no es JSON válido (columna %1).</translation>
+    </message>
+    <message>
+        <location filename="intake/output_tables.py"/>
+        <source>The line must be one JSON object: {…}.</source>
+        <translation>La línea debe ser un objeto JSON: {…}.</translation>
+    </message>
+    <message>
         <location filename="intake/case_files.py"/>
         <source>The link points outside the folder. It was not followed.</source>
         <translation>El enlace apunta fuera de la carpeta. No se siguió.</translation>
@@ -14823,6 +21602,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The log has the status “%1”: the run did not end successfully.</source>
         <extracomment>%1: run.status</extracomment>
         <translation>El registro tiene el estado «%1»: la ejecución no terminó con éxito.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The log is not scored</source>
+        <translation>El registro no está puntuado</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
@@ -14861,6 +21646,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/harness_logs/log_run.py"/>
         <source>The log states no time of its run; that of its file is shown.</source>
         <translation>El registro no indica la hora de la ejecución; se muestra la de su archivo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The logs serve to identify risks, monitor the system in use and trace events.</source>
+        <translation>Los registros sirven para detectar riesgos, vigilar el sistema en uso y trazar acontecimientos.</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/training.py"/>
@@ -14945,6 +21735,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The md5 of a contig is not a valid MD5 checksum.</source>
         <translation>El md5 de un contig no es una suma MD5 válida.</translation>
     </message>
@@ -14952,6 +21743,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/networks/attacked_series.py"/>
         <source>The memory is too small for its attack.</source>
         <translation>La memoria no basta para su ataque.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The metadata to review and retain are defined.</source>
+        <translation>Se definen los metadatos que se revisan y conservan.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/tables.py"/>
@@ -14998,6 +21794,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El método es aleatorio y se ejecutó una vez: se desconoce la dispersión de sus pesos.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The method that established the truth of each case is documented, with the panel and its agreement.</source>
+        <translation>Se documenta el método con que se estableció la verdad de cada caso, con el panel y su concordancia.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/endpoint_figures.py"/>
         <source>The metric %1 is not computed for studies.</source>
         <extracomment>%1: endpoint.metric.value</extracomment>
@@ -15014,7 +21815,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>The metric %1 is unknown.%2</source>
-        <extracomment>%1: key; %2: nearest(key, [*METRICS, *_FAMILIES, *_TEXT_FAMILIES])</extracomment>
+        <extracomment>%1: key; %2: nearest(key, known_keys)</extracomment>
         <translation>La métrica %1 es desconocida.%2</translation>
         <extra-choices>1 2</extra-choices>
     </message>
@@ -15213,6 +22014,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The model is compared with an appropriate baseline.</source>
+        <translation>El modelo se compara con una referencia adecuada.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/part_runs.py"/>
         <source>The model is not deterministic: two answers to the same input differ by %1. Smaller weights are not meaningful; see their spread over repetitions.</source>
         <extracomment>%1: most</extracomment>
@@ -15225,6 +22031,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: differs</extracomment>
         <translation>El modelo no es determinista: dos respuestas a las mismas filas difieren hasta en %1. Ningún peso es exacto.</translation>
         <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The model is selected and designed for the data and the intended use, and its risks are reduced.</source>
+        <translation>El modelo se elige y diseña para los datos y la finalidad prevista, y sus riesgos se reducen.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
@@ -15442,6 +22253,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El nombre «%1» tiene una coma. Cámbielo para un libro.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The name and exact version of each model are reported.</source>
+        <translation>Se informa del nombre y la versión exacta de cada modelo.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/texts.py"/>
         <source>The name has %1 characters; at most %2 are allowed.</source>
         <extracomment>%1: len(name); %2: NAME_LIMIT</extracomment>
@@ -15593,6 +22409,41 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La contraseña nueva es igual a la anterior. Elija otra.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The newest audit could read all material</source>
+        <translation>La última auditoría pudo leer todo el material</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The newest fairness analysis of each model or reader has no gap between groups beyond chance.</source>
+        <translation>El último análisis de equidad de cada modelo o lector no tiene brechas entre grupos más allá del azar.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The newest identifier audit read all cases and outputs, and none was added later.</source>
+        <translation>La última auditoría de identificadores leyó todos los casos y salidas, y no se añadió ninguno después.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The newest identifier audit read all material, no case or output was added later, and it found none of these and no image with possible burned-in identity, with a measured detector recall of at least 0.9; what a text search cannot detect must be attested by a person.</source>
+        <translation>La última auditoría de identificadores leyó todo el material, no se añadió ningún caso ni salida después y no encontró ninguno de estos ni imágenes con posible identidad incrustada, con una exhaustividad medida del detector de al menos 0,9; una persona debe atestiguar lo que una búsqueda de texto no puede detectar.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The newest identifier audit read all material, no case or output was added later, and it found none of these, with a measured detector recall of at least 0.9. Whether any was missed must be attested under 164.514(b)(2)(ii).</source>
+        <translation>La última auditoría de identificadores leyó todo el material, no se añadió ningún caso ni salida después y no encontró ninguno de estos, con una exhaustividad medida del detector de al menos 0,9. Si se pasó alguno por alto debe atestiguarse en 164.514(b)(2)(ii).</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The newest identifier audit read all material, no case or output was added later, and it found none of these, with a measured detector recall of at least 0.9; what a text search cannot detect must be attested by a person.</source>
+        <translation>La última auditoría de identificadores leyó todo el material, no se añadió ningún caso ni salida después y no encontró ninguno de estos, con una exhaustividad medida del detector de al menos 0,9; una persona debe atestiguar lo que una búsqueda de texto no puede detectar.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The newest version of the protocol is signed</source>
+        <translation>La última versión del protocolo está firmada</translation>
+    </message>
+    <message>
         <location filename="store/protocols.py"/>
         <source>The next protocol version is %1, not %2.</source>
         <extracomment>%1: newest + 1; %2: protocol.version</extracomment>
@@ -15615,7 +22466,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La nota %1</translation>
     </message>
     <message>
+        <location filename="intake/notes/reading.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The note declares no encoding. It was guessed as %1. Check accented letters.</source>
         <extracomment>%1: decoded.encoding</extracomment>
         <translation>La nota no declara codificación. Se supuso %1. Compruebe las letras con acento.</translation>
@@ -15679,6 +22532,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El número de niveles de gris debe ser de 1 a %1.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The number, qualifications and experience of readers match the intended use, and are reported.</source>
+        <translation>El número, la cualificación y la experiencia de los lectores corresponden a la finalidad prevista y se notifican.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The numbers of readers and cases are justified by a power calculation.</source>
+        <translation>El número de lectores y de casos se justifica con un cálculo de potencia.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <source>The odds between any two models follow from the difference of their abilities.</source>
         <translation>Los odds entre dos modelos se deducen de la diferencia de sus habilidades.</translation>
@@ -15735,6 +22598,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/server.py"/>
         <source>The option 'images' needs the mode 'chat', as only a chat has images.</source>
         <translation>La opción 'images' requiere el modo 'chat', ya que solo un chat tiene imágenes.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The order of cases, readers and reading conditions is randomised.</source>
+        <translation>El orden de casos, lectores y condiciones de lectura se aleatoriza.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The organisation is not aware that the remaining information could identify a person.</source>
+        <translation>La organización no tiene conocimiento de que la información restante pueda identificar a una persona.</translation>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -15962,9 +22835,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La ruta contiene varios paquetes. Introduzca el archivo de uno.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The patients and the population they represent are described.</source>
+        <translation>Se describen los pacientes y la población que representan.</translation>
+    </message>
+    <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>The patients of the reference are synthetic; those of the table are not.</source>
         <translation>Los pacientes de la referencia son sintéticos; los de la tabla no.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The performance of people with the model is assessed, not that of the model alone.</source>
+        <translation>Se evalúa el rendimiento de las personas con el modelo, no el del modelo solo.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -16090,6 +22973,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No se puede calcular la potencia: %1.</translation>
     </message>
     <message>
+        <location filename="intake/sequences.py"/>
+        <source>The previous record has no letters.</source>
+        <translation>El registro anterior no tiene letras.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The primary endpoint is %1.</source>
@@ -16165,6 +23053,31 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: plan.name; %2: hint</extracomment>
         <translation>El sondeo «%1» es desconocido.%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The program draws order and sides from the recorded seed, and each model was on the left in 40 to 60 % of its pairs.</source>
+        <translation>El programa sortea el orden y los lados con la semilla registrada y cada modelo estuvo a la izquierda en el 40 a 60 % de sus pares.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The program enforces the order of states of study, session and protocol.</source>
+        <translation>El programa impone el orden de los estados de estudio, sesión y protocolo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The program has a self-test and the audit trail is valid; validation for this use must be attested by a person.</source>
+        <translation>El programa tiene una autoprueba y el registro de auditoría es válido; una persona debe atestiguar la validación para este uso.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The program opens no connection to another computer</source>
+        <translation>El programa no abre conexiones con otros ordenadores</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The program uses no network and can encrypt study files and bundles; how bundles are transmitted must be attested by a person.</source>
+        <translation>El programa no usa la red y puede cifrar archivos de estudio y paquetes; una persona debe atestiguar cómo se transmiten los paquetes.</translation>
     </message>
     <message>
         <location filename="services/engine/prompts.py"/>
@@ -16244,6 +23157,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El protocolo tiene %1 criterios; se permiten como máximo %2.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The protocol has criteria, and active accounts have at least three roles; the intended use must be attested by a person.</source>
+        <translation>El protocolo tiene criterios y las cuentas activas tienen al menos tres roles; una persona debe atestiguar la finalidad prevista.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/entry.py"/>
         <source>The protocol has no arm “%1”.%2</source>
         <extracomment>%1: arm; %2: nearest(arm, arms)</extracomment>
@@ -16275,6 +23193,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El protocolo no tiene criterio de preferencia además de la elección general. Use evaluaciones como fuente.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The protocol has reasons for skipping, and readers judged outputs; how the model is stopped in use must be attested by a person.</source>
+        <translation>El protocolo tiene motivos de omisión y los lectores juzgaron salidas; una persona debe atestiguar cómo se detiene el modelo en uso.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The protocol is fixed and has at least one criterion; the place of the question in care must be attested by a person.</source>
+        <translation>El protocolo está fijado y tiene al menos un criterio; una persona debe atestiguar el lugar de la pregunta en la atención.</translation>
+    </message>
+    <message>
         <location filename="services/protocol.py"/>
         <source>The protocol is fixed because a session was opened with it. Amend it instead.</source>
         <translation>El protocolo está fijado porque se abrió una sesión con él. Enmiéndelo en su lugar.</translation>
@@ -16283,6 +23211,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <source>The protocol is fixed because a session was opened with it. Prepare the answers in a new study.</source>
         <translation>El protocolo está fijado porque se abrió una sesión con él. Prepare las respuestas en un estudio nuevo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The protocol is older than the session</source>
+        <translation>El protocolo es anterior a la sesión</translation>
     </message>
     <message>
         <location filename="reading/design/assignment.py"/>
@@ -16302,7 +23235,29 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El protocolo se enmendó a la versión %1 después de escribir el kit. Estos juicios se hicieron con la versión %2 y siguen siendo válidos con ella. Escriba un kit nuevo para lecturas con la enmienda.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The protocol was fixed when the session was opened, and the program opens no connection to another computer; the purpose must be attested by a person.</source>
+        <translation>El protocolo quedó fijado al abrir la sesión y el programa no abre conexiones con otros ordenadores; una persona debe atestiguar la finalidad.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The protocol was not amended after the session was opened</source>
+        <translation>El protocolo no se enmendó tras la apertura de la sesión</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The protocol was signed before results were visible</source>
+        <translation>El protocolo se firmó antes de que los resultados fueran visibles</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The protocol was written before the session, signed before results were visible, and not amended after the session was opened.</source>
+        <translation>El protocolo se escribió antes de la sesión, se firmó antes de que los resultados fueran visibles y no se enmendó tras la apertura de la sesión.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/reads.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The qualities look like those of Illumina software before version 1.8. If so, they are 31 too high.</source>
         <translation>Las calidades parecen de software de Illumina anterior a la versión 1.8. En tal caso son 31 más altas de lo debido.</translation>
     </message>
@@ -16444,6 +23399,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El motivo «%1» no se ofrece. Elija uno: Training.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The reasons for model responses are examined, and the results are reported.</source>
+        <translation>Se examinan las razones de las respuestas del modelo y se notifican los resultados.</translation>
+    </message>
+    <message>
         <location filename="processes/messages.py"/>
         <source>The received report is invalid. Run the task again.</source>
         <translation>El informe recibido no es válido. Ejecute la tarea de nuevo.</translation>
@@ -16574,6 +23534,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>A las salidas registradas les faltan presentaciones de los elementos que usa la batería: %1, la primera con época %2, orden %3 y condición '%4'. Regístrelas o elija una batería sin estos sondeos, épocas ni órdenes.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>The records of the study support it; a person must attest the rest.</source>
+        <translation>Los registros del estudio lo respaldan; una persona debe atestiguar el resto.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/genomes/variant.py"/>
         <source>The reference allele is not what the sequence has there.</source>
         <translation>El alelo de referencia no es el que tiene ahí la secuencia.</translation>
@@ -16587,6 +23552,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
+        <location filename="intake/variants/table.py"/>
         <source>The reference must be followed by c., g., m., n., o., p. or r. and the change.</source>
         <translation>La referencia debe ir seguida de c., g., m., n., o., p. o r. y el cambio.</translation>
         <extra-part/>
@@ -16597,11 +23564,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El patrón de referencia vigente tiene otros valores declarados que este criterio. El coordinador debe importarlo de nuevo con las opciones del criterio.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The reference standard is the best available, and its limits are known.</source>
+        <translation>El patrón de referencia es el mejor disponible y se conocen sus límites.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>The reference standard lists every lesion, and a rule decides which marks hit. %1</source>
         <extracomment>%1: rule</extracomment>
         <translation>El patrón de referencia enumera todas las lesiones y una regla decide qué marcas aciertan. %1</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The reference standard must be attested by a person.</source>
+        <translation>Una persona debe atestiguar el patrón de referencia.</translation>
     </message>
     <message>
         <location filename="store/restoring.py"/>
@@ -16643,6 +23620,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/images/windows.py"/>
         <source>The rescale slope is zero. Values are shown as stored.</source>
         <translation>La pendiente de reescalado es cero. Los valores se muestran como están guardados.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The residual risk after all measures is acceptable.</source>
+        <translation>El riesgo residual tras todas las medidas es aceptable.</translation>
     </message>
     <message>
         <location filename="services/engine/output_ingest.py"/>
@@ -16744,6 +23726,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los resultados de %1 dependen de este caso, por lo que no se puede quitar. Borre sus datos en su lugar.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The results of the closed session are signed</source>
+        <translation>Los resultados de la sesión cerrada están firmados</translation>
+    </message>
+    <message>
         <location filename="engine/generator/retina/shape.py"/>
         <source>The retina photograph of scikit-image has another digest than expected. Install scikit-image 0.26.</source>
         <translation>La fotografía de retina de scikit-image tiene otra suma de comprobación que la esperada. Instale scikit-image 0.26.</translation>
@@ -16830,6 +23817,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La fila no tiene texto, secciones, diagnósticos, hallazgos, recomendación, tabla ni superposición.</translation>
     </message>
     <message>
+        <location filename="intake/output_tables.py"/>
+        <source>The row has unbalanced quotes or a cell of more than %1 characters.</source>
+        <extracomment>%1: _MAX_CELL</extracomment>
+        <translation>La fila tiene comillas sin cerrar o una celda de más de %1 caracteres.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/models/recorded.py"/>
         <source>The rows have different numbers of probabilities. Give one for each class.</source>
         <translation>Las filas tienen números distintos de probabilidades. Dé una por clase.</translation>
@@ -16877,6 +23871,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>The same problem occurs %1 more times.</source>
         <extracomment>%1: count - MAX_WARNINGS</extracomment>
         <translation>El mismo problema aparece %1 veces más.</translation>
@@ -16898,6 +23893,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/samples.py"/>
         <source>The sample cases are missing. Set READINGROOM_SAMPLES to the folder sample_cases of the sources.</source>
         <translation>Faltan los casos de ejemplo. Fije READINGROOM_SAMPLES en la carpeta sample_cases de las fuentes.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The sample size calculation must be attested by a person.</source>
+        <translation>Una persona debe atestiguar el cálculo del tamaño muestral.</translation>
     </message>
     <message>
         <location filename="services/samples.py"/>
@@ -16997,6 +23997,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The session has no worklist for %1.</source>
         <extracomment>%1: code</extracomment>
         <translation>La sesión no tiene lista de trabajo para %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The session is closed and signed, no judgement is newer than its end, and results are recorded in the audit trail.</source>
+        <translation>La sesión está cerrada y firmada, ningún juicio es posterior a su final y los resultados constan en el registro de auditoría.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The session is closed: no more judgements are accepted</source>
+        <translation>La sesión está cerrada: no se aceptan más juicios</translation>
     </message>
     <message>
         <location filename="services/conduct/reader_sessions.py"/>
@@ -17389,9 +24399,39 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El estudio no pide marcas en imágenes y ningún lector tiene imágenes clave.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The study contains a case, an output or a judgement</source>
+        <translation>El estudio contiene un caso, una salida o un juicio</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The study contains a risk analysis; that it is part of a risk management system must be attested by a person.</source>
+        <translation>El estudio contiene un análisis de riesgo; una persona debe atestiguar que forma parte de un sistema de gestión de riesgos.</translation>
+    </message>
+    <message>
         <location filename="store/disclosures.py"/>
         <source>The study contradicts the anchor. Verify the study.</source>
         <translation>El estudio contradice el ancla. Verifique el estudio.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The study file is encrypted, and bundles contain signed checkpoints and can be encrypted; that bundles with case data were sealed must be attested by a person.</source>
+        <translation>El archivo de estudio está cifrado y los paquetes contienen puntos de control firmados y pueden cifrarse; una persona debe atestiguar que los paquetes con datos de casos se sellaron.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The study file is encrypted, every user has an account, and a backup exists.</source>
+        <translation>El archivo de estudio está cifrado, cada usuario tiene una cuenta y existe una copia de seguridad.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The study file is encrypted.</source>
+        <translation>El archivo de estudio está cifrado.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The study file requires a passphrase</source>
+        <translation>El archivo de estudio exige una frase de contraseña</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
@@ -17480,6 +24520,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El estudio no tiene tabla de casos. Importe primero una.</translation>
     </message>
     <message>
+        <location filename="services/cases/outputs.py"/>
+        <source>The study has no case “%1”. Add it first.</source>
+        <extracomment>%1: row.case_code</extracomment>
+        <translation>El estudio no tiene el caso «%1». Añádalo primero.</translation>
+    </message>
+    <message>
         <location filename="services/rating_export.py"/>
         <source>The study has no criterion '%1' of marks.%2</source>
         <extracomment>%1: key[:60]; %2: nearest(key, criteria)</extracomment>
@@ -17533,6 +24579,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/protocol.py"/>
         <source>The study has no reader. Add one first.</source>
         <translation>El estudio no tiene ningún lector. Añada primero uno.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The study has no records yet.</source>
+        <translation>El estudio aún no tiene registros.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
@@ -17679,6 +24730,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El estudio está en estado «%1», por lo que su protocolo no se puede enmendar. Enmiéndelo mientras la sesión está abierta.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The study is archived</source>
+        <translation>El estudio está archivado</translation>
+    </message>
+    <message>
         <location filename="services/guard.py"/>
         <source>The study is archived. It can be read, verified, exported and backed up, and accounts can be added; cases, protocol, sessions and readers cannot change.</source>
         <translation>El estudio está archivado. Se puede leer, verificar, exportar y respaldar, y se pueden añadir cuentas; los casos, el protocolo, las sesiones y los lectores no pueden cambiar.</translation>
@@ -17709,6 +24765,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El estudio está bloqueado. Ya no se pueden añadir lectores.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The study is the sample study of Readingroom</source>
+        <translation>El estudio es el estudio de ejemplo de Readingroom</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The study is unblinded</source>
+        <translation>El estudio está desenmascarado</translation>
+    </message>
+    <message>
         <location filename="services/adjudication/service.py"/>
         <source>The study is unblinded. Disagreements can no longer be decided.</source>
         <translation>El estudio está desenmascarado. Ya no se pueden decidir discrepancias.</translation>
@@ -17727,6 +24793,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/database.py"/>
         <source>The study no longer has this model. Reload the list of models.</source>
         <translation>El estudio ya no tiene este modelo. Vuelva a cargar la lista de modelos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>The study shows it.</source>
+        <translation>El estudio lo muestra.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>The study shows otherwise: %1</source>
+        <extracomment>%1: self._shown(evidence)</extracomment>
+        <translation>El estudio muestra lo contrario: %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/deidentify/pseudonym_generator.py"/>
@@ -17836,11 +24914,31 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El sistema terminó su proceso, probablemente por falta de memoria.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The system is validated for its use, based on risk.</source>
+        <translation>El sistema está validado para su uso, según el riesgo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The system is validated, works accurately and reliably as intended, and detects invalid or altered records.</source>
+        <translation>El sistema está validado, funciona con exactitud y fiabilidad según lo previsto y detecta registros no válidos o alterados.</translation>
+    </message>
+    <message>
         <location filename="engine/models/child/failures.py"/>
         <source>The system refused it%1.</source>
         <extracomment>%1: _location(error)</extracomment>
         <translation>El sistema lo rechazó%1.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The system tolerates errors, faults and perturbed input, and does not reinforce its own bias.</source>
+        <translation>El sistema tolera errores, fallos y entradas perturbadas, y no refuerza su propio sesgo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The system withstands attempts to exploit its vulnerabilities.</source>
+        <translation>El sistema resiste los intentos de aprovechar sus vulnerabilidades.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -17930,13 +25028,18 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
+        <location filename="intake/variants/table.py"/>
         <source>The text after '%1.' is not %2 in HGVS notation.</source>
         <extracomment>%1: match[1]; %2: _NAMES[match[1]]</extracomment>
         <translation>El texto tras «%1.» no es %2 en notación HGVS.</translation>
+        <extra-choices>2</extra-choices>
         <extra-part/>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
+        <location filename="intake/variants/table.py"/>
         <source>The text before the colon is not the name of a reference sequence.</source>
         <translation>El texto antes de los dos puntos no es el nombre de una secuencia de referencia.</translation>
         <extra-part/>
@@ -18114,6 +25217,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los tiempos no tienen el brazo «%1». Brazos: %2.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The times of entries are unambiguous.</source>
+        <translation>Las horas de las entradas son inequívocas.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/texts.py"/>
         <source>The title</source>
         <translation>El título</translation>
@@ -18158,6 +25266,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The total is over %1 sessions, but there are %2 openings.</source>
         <extracomment>%1: total.count; %2: len(parts)</extracomment>
         <translation>El total abarca %1 sesiones, pero hay %2 aperturas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The trail extends a checkpoint kept outside the file</source>
+        <translation>El registro de auditoría continúa un punto de control conservado fuera del archivo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The training data of a model are independent of its test data.</source>
+        <translation>Los datos de entrenamiento de un modelo son independientes de sus datos de prueba.</translation>
     </message>
     <message>
         <location filename="domain/conduct.py"/>
@@ -18232,6 +25350,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: code; %2: known[case].truth.value</extracomment>
         <translation>La verdad del caso %1 es %2, no 0 o 1. Exporte el paquete y elija en sus tablas qué valores son positivos.</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The tuning of prompts, settings or weights is reported, including the alternatives tried.</source>
+        <translation>Se informa del ajuste de prompts, parámetros o pesos, incluidas las alternativas probadas.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/errors/metrics.py"/>
@@ -18351,6 +25474,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>The window locks after a time without input</source>
+        <translation>La ventana se bloquea tras un tiempo sin actividad</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>The window locks when idle, and every user has an account.</source>
+        <translation>La ventana se bloquea por inactividad y cada usuario tiene una cuenta.</translation>
+    </message>
+    <message>
         <location filename="processes/cluster/connection.py"/>
         <source>The worker %1 cannot run Readingroom. Install the same version there as on this computer.</source>
         <extracomment>%1: worker</extracomment>
@@ -18455,6 +25588,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Aún no hay resultados, porque no se abrió ninguna sesión. Abra primero una.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>There is more than one session, so cases can be read again</source>
+        <translation>Hay más de una sesión, de modo que los casos pueden leerse de nuevo</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/pair_endpoints.py"/>
         <source>There is no choice to analyse.</source>
         <translation>No hay ninguna elección que analizar.</translation>
@@ -18507,6 +25645,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No hay ningún elemento.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>There is no judgement yet.</source>
+        <translation>Aún no hay ningún juicio.</translation>
+    </message>
+    <message>
         <location filename="store/trail/checkpoint_signer.py"/>
         <source>There is no location to store a signing key. Nothing was signed.</source>
         <translation>No hay ubicación para guardar una clave de firma. No se firmó nada.</translation>
@@ -18534,6 +25677,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Aún no hay ninguna lectura.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>There is no record to sign yet.</source>
+        <translation>Aún no hay ningún registro que firmar.</translation>
+    </message>
+    <message>
         <location filename="engine/models/recorded.py"/>
         <source>There is no recorded output for this item.</source>
         <translation>No hay salida registrada para este elemento.</translation>
@@ -18554,6 +25702,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: name; %2: nearest(name, SCALES)</extracomment>
         <translation>No existe la escala «%1».%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>There is no signature yet.</source>
+        <translation>Aún no hay ninguna firma.</translation>
     </message>
     <message>
         <location filename="services/engine/evaluating.py"/>
@@ -18603,6 +25756,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/scenarios.py"/>
         <source>These cases were generated on this computer: a cluster generates notes, genomes, rare diseases and retinas, without a model that rewrites notes.</source>
         <translation>Estos casos se generaron en este equipo: un clúster genera notas, genomas, enfermedades raras y retinas, sin un modelo que reescriba notas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>These parts of a signature are protected like the record and appear in every readable copy.</source>
+        <translation>Estas partes de una firma se protegen como el registro y aparecen en cada copia legible.</translation>
     </message>
     <message>
         <location filename="domain/conduct.py"/>
@@ -18853,6 +26011,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Esta lista de trabajo está en otro equipo, en un kit de lector. Léala allí o haga que el coordinador retire el kit.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Threshold at the corner of the ROC curve</source>
+        <translation>Umbral en el vértice de la curva ROC</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Thresholds were set before the evaluation</source>
+        <translation>Los umbrales se fijaron antes de la evaluación</translation>
+    </message>
+    <message>
         <location filename="services/table_statistics/types.py"/>
         <source>Tie model: Davidson, Rao and Kupper, or half a win for each side</source>
         <translation>Modelo de empates: Davidson, Rao y Kupper, o media victoria para cada lado</translation>
@@ -18875,6 +26043,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Hay horas en la devolución en el futuro: un reloj estaba mal.</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Title</source>
+        <translation>Título</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
         <location filename="engine/analyzer/fairness/report_parts.py"/>
         <source>Too few patients in groups of %1: %2. They are left out.</source>
@@ -18885,6 +26059,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="audit/ristretto.py"/>
         <source>Totals need libsodium, which cannot be loaded from the folder for temporary files. Ask your administrator to allow it.</source>
         <translation>Los totales necesitan libsodium, que no se puede cargar desde la carpeta de archivos temporales. Pida a su administrador que lo permita.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Train the readers, record the training, and classify the statements in outputs.</source>
+        <translation>Forme a los lectores, registre la formación y clasifique las afirmaciones de las salidas.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Training</source>
+        <translation>Entrenamiento</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/training.py"/>
@@ -18907,6 +26092,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Entrenamiento de %1 superado en el intento %2: %3 de %4 correctos.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Training, prompting and test data are separate, also from the model's pre-training data.</source>
+        <translation>Los datos de entrenamiento, de prompts y de prueba están separados, también de los datos de preentrenamiento del modelo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Transferred data remain complete and accurate.</source>
+        <translation>Los datos transferidos siguen completos y exactos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Transmitted health information is encrypted where this is appropriate.</source>
+        <translation>La información de salud transmitida se cifra donde procede.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/triage/family.py"/>
         <source>Triage by class or risk level</source>
         <translation>Triaje por clase o nivel de riesgo</translation>
@@ -18915,6 +26115,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
         <source>Trying all counterfactuals</source>
         <translation>Probando todos los contrafactuales</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Tuning must be attested by a person.</source>
+        <translation>Una persona debe atestiguar el ajuste.</translation>
     </message>
     <message>
         <location filename="services/accounts.py"/>
@@ -18951,6 +26156,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Dos elementos tienen el id «%1». Elija ids diferentes.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Two judges, harm by commission: kappa, quadratic weights</source>
+        <translation>Dos evaluadores, daño por comisión: kappa, pesos cuadráticos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Two judges, harm by commission: same mark</source>
+        <translation>Dos evaluadores, daño por comisión: misma puntuación</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Two judges, harm by omission: kappa, quadratic weights</source>
+        <translation>Dos evaluadores, daño por omisión: kappa, pesos cuadráticos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Two judges, harm by omission: same mark</source>
+        <translation>Dos evaluadores, daño por omisión: misma puntuación</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/reader_marks/material.py"/>
         <source>Two of the results are of the same model. Choose one of each model.</source>
         <translation>Dos de los resultados son del mismo modelo. Elija uno de cada modelo.</translation>
@@ -18967,9 +26192,29 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Two people reset a password and neither sees the new one, and every user has an account.</source>
+        <translation>Dos personas restablecen una contraseña, ninguna ve la nueva y cada usuario tiene una cuenta.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Two people reset a password, and an administrator has an account; that users know the procedure must be attested by a person.</source>
+        <translation>Dos personas restablecen una contraseña y un administrador tiene una cuenta; una persona debe atestiguar que los usuarios conocen el procedimiento.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Two people reset a password, and neither sees the new one</source>
+        <translation>Dos personas restablecen una contraseña y ninguna ve la nueva</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Two policy packs have the id '%1'. Change one id.</source>
         <extracomment>%1: pack.id</extracomment>
         <translation>Dos paquetes de normas tienen el id «%1». Cambie uno.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Two readings of a case under different conditions are at least four weeks apart.</source>
+        <translation>Dos lecturas de un caso en condiciones distintas se separan al menos cuatro semanas.</translation>
     </message>
     <message>
         <location filename="reading/design/checks.py"/>
@@ -19052,6 +26297,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>Underlining of differences</source>
+        <translation>Subrayado de diferencias</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Unequal treatment of groups is examined.</source>
+        <translation>Se examina el trato desigual de grupos.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/table_rows.py"/>
         <source>Units must be %1 or %2, not '%3'.</source>
         <extracomment>%1: PROBABILITY; %2: LOG_ODDS; %3: self.units[:40]</extracomment>
@@ -19077,10 +26333,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Columna desconocida «%1». Se conocen: %2.</translation>
     </message>
     <message>
+        <location filename="intake/output_tables.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Unknown columns, ignored: %1.</source>
         <extracomment>%1: names</extracomment>
         <translation>Columnas desconocidas, ignoradas: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/recipes.py"/>
@@ -19125,7 +26384,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="intake/output_tables.py"/>
         <location filename="intake/problem_collector.py"/>
+        <location filename="intake/variants/reports.py"/>
         <source>Unknown keys, ignored: %1.</source>
         <extracomment>%1: names</extracomment>
         <translation>Claves desconocidas, ignoradas: %1.</translation>
@@ -19162,6 +26423,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: style; %2: nearest(style, styles)</extracomment>
         <translation>Estilo desconocido «%1».%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Unsafe answers</source>
+        <translation>Respuestas inseguras</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Unsafe option chosen</source>
+        <translation>Opción insegura elegida</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -19205,6 +26476,36 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Use {images} como máximo una vez, y no en el prompt del sistema.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Users are trained.</source>
+        <translation>Los usuarios están formados.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Users have only the access they need, and access is reviewed and revoked in time.</source>
+        <translation>Los usuarios tienen solo el acceso que necesitan, y el acceso se revisa y se revoca a tiempo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Users receive clear and essential information.</source>
+        <translation>Los usuarios reciben información clara y esencial.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Users sign with code and password; no device holds a code.</source>
+        <translation>Los usuarios firman con código y contraseña; ningún dispositivo contiene un código.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Users sign with code and password; no token or card is used</source>
+        <translation>Los usuarios firman con código y contraseña; no se usa token ni tarjeta</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Using another person's signature requires at least two people to collude.</source>
+        <translation>Usar la firma de otra persona exige que al menos dos personas se confabulen.</translation>
+    </message>
+    <message>
         <location filename="services/table_statistics/types.py"/>
         <source>Values in ascending order, with commas</source>
         <translation>Valores en orden ascendente, con comas</translation>
@@ -19215,9 +26516,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Varianza de los estadísticos U; MLE es sesgada</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Variants answered otherwise than their original</source>
+        <translation>Variantes respondidas de forma distinta a su original</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/variants/family.py"/>
         <source>Variants of the same question</source>
         <translation>Variaciones de la misma pregunta</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Vehicle identifiers and number plates are removed.</source>
+        <translation>Se eliminan los identificadores y matrículas de vehículos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Verification names the first altered event</source>
+        <translation>La verificación indica el primer evento alterado</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
@@ -19227,12 +26543,47 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Version of the protocol</source>
+        <translation>Versión del protocolo</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Versions of fitted criterion weights</source>
+        <translation>Versiones de pesos de criterios ajustados</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Versions of models whose limits were declared after their result</source>
+        <translation>Versiones de modelos cuyos límites se declararon tras su resultado</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Versions of models whose newest acceptance test failed</source>
+        <translation>Versiones de modelos cuya última prueba de aceptación falló</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/vocabulary.py"/>
+        <source>Versions of models whose newest acceptance test passed</source>
+        <translation>Versiones de modelos cuya última prueba de aceptación se superó</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/inference.py"/>
         <source>Wald, truncated to %1 to %2</source>
         <extracomment>%1: limits[0]; %2: limits[1]</extracomment>
         <translation>Wald, truncado a %1 a %2</translation>
         <extra-choices>1 2</extra-choices>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Weak new passwords are rejected, and every user has an account; how often passwords are changed must be attested by a person.</source>
+        <translation>Se rechazan las contraseñas nuevas débiles y cada usuario tiene una cuenta; una persona debe atestiguar con qué frecuencia se cambian las contraseñas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Web addresses are removed.</source>
+        <translation>Se eliminan las direcciones web.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19267,14 +26618,34 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Qué se compara</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Where relevant, the source of data or instructions is checked.</source>
+        <translation>Cuando procede, se comprueba la fuente de los datos o instrucciones.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Whether inputs, such as hidden instructions, can mislead the model is examined.</source>
+        <translation>Se examina si las entradas, como las instrucciones ocultas, pueden engañar al modelo.</translation>
+    </message>
+    <message>
         <location filename="services/foreign/inspecting.py"/>
         <source>Whether later bundles extend this one: the pin could not be updated.</source>
         <translation>Si los paquetes posteriores amplían este: no se pudo actualizar la fijación.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Whether there are several sites, and why their data were pooled, must be attested by a person.</source>
+        <translation>Una persona debe atestiguar si hay varios centros y por qué se agruparon sus datos.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/representations/family.py"/>
         <source>Whether vectors depend on what is shown, or on the centre that it comes from.</source>
         <translation>Si los vectores dependen de lo que se muestra o del centro del que procede.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Which metadata are reviewed and retained must be attested by a person.</source>
+        <translation>Una persona debe atestiguar qué metadatos se revisan y conservan.</translation>
     </message>
     <message>
         <location filename="services/viewing.py"/>
@@ -19413,14 +26784,52 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Sin el modelo «%1» no hay puntuaciones de lectores.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Words changed, share of an answer</source>
+        <translation>Palabras cambiadas, proporción de una respuesta</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/retrieval/headlines.py"/>
         <source>Work saved over sampling at a recall of 95 %, by review</source>
         <translation>Trabajo ahorrado respecto al muestreo (WSS) con una sensibilidad del 95 %, por revisión</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Work saved over sampling at recall %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Trabajo ahorrado frente al muestreo con recall %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Workflow steps are recorded as well as data.</source>
+        <translation>Además de los datos se registran los pasos de trabajo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Worklists are complete, at most 10 % of answered items were skipped, and every skip has a reason.</source>
+        <translation>Las listas de trabajo están completas, se omitió como máximo el 10 % de los elementos respondidos y cada omisión tiene un motivo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Worklists are complete, judgements have viewing times, and model abilities have intervals; the similarity to clinical practice must be attested by a person.</source>
+        <translation>Las listas de trabajo están completas, los juicios tienen tiempos de visualización y las capacidades de los modelos tienen intervalos; una persona debe atestiguar la similitud con la práctica clínica.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Worklists repeat some pairs with sides swapped, and readers judged repeats.</source>
+        <translation>Las listas de trabajo repiten algunos pares con los lados cambiados y los lectores juzgaron repeticiones.</translation>
+    </message>
+    <message>
         <location filename="intake/variants/genomic_regions.py"/>
         <source>Write a region as chromosome:first-last, for example 7:117559590-117559600.</source>
         <translation>Escriba una región como cromosoma:primera-última, por ejemplo 7:117559590-117559600.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Write the protocol, open the session, and attest the purpose.</source>
+        <translation>Escriba el protocolo, abra la sesión y atestigüe la finalidad.</translation>
     </message>
     <message>
         <location filename="services/export/dicom.py"/>
@@ -19478,6 +26887,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Reescribiendo el estudio</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Written procedures describe the use of the systems.</source>
+        <translation>Procedimientos escritos describen el uso de los sistemas.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <source>Written rules make people accountable for actions under their signature.</source>
+        <translation>Reglas escritas hacen responsables a las personas de los actos bajo su firma.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
+        <source>Wrong answers mended</source>
+        <translation>Respuestas erróneas corregidas</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Wrong drug or dose</source>
         <translation>Fármaco o dosis incorrectos</translation>
@@ -19500,6 +26925,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Wrong side or site</source>
         <translation>Lado o sitio incorrectos</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Wrong variants of right originals</source>
+        <translation>Variantes erróneas de originales correctos</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -19530,6 +26960,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>X.npy in %1 has the shape %2; the model receives (n, slices x channels, rows, columns).</source>
         <extracomment>%1: path.name; %2: shape</extracomment>
         <translation>X.npy en %1 tiene la forma %2; el modelo recibe (n, cortes x canales, filas, columnas).</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Xie-Beni index of the classes</source>
+        <translation>Índice de Xie-Beni de las clases</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
@@ -19652,6 +27087,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
         <source>a choice is empty or occurs twice</source>
         <translation>una opción está vacía o aparece dos veces</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/assessment.py"/>
+        <source>a clause it depends on is not met, or an excluded condition is true.</source>
+        <translation>una cláusula de la que depende no se cumple, o se da una condición excluida.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -19812,6 +27253,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>un turno está vacío</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>a property of Readingroom %1; run its self-test to check it</source>
+        <extracomment>%1: readingroom.__version__</extracomment>
+        <translation>una propiedad de Readingroom %1; ejecute su autoprueba para comprobarla</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/kits/checking.py"/>
         <source>a record in it is damaged</source>
         <translation>un registro que contiene está dañado</translation>
@@ -19856,6 +27304,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/images/drawing_placement.py"/>
         <source>a segmentation that marks no image in this case</source>
         <translation>una segmentación que no marca ninguna imagen de este caso</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>a session was opened with it</source>
+        <translation>se abrió una sesión con él</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
@@ -19922,6 +27376,60 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/accounts.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>account added</source>
+        <translation>cuenta añadida</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/credentials.py"/>
+        <location filename="services/locking.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>account locked</source>
+        <translation>cuenta bloqueada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>account retired</source>
+        <translation>cuenta retirada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/credentials.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>account unlocked</source>
+        <translation>cuenta desbloqueada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <source>accountability attested</source>
+        <translation>responsabilidad atestiguada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
+        <source>accounts</source>
+        <translation>cuentas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>accounts enabled</source>
+        <translation>cuentas activadas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
+        <source>accounts of readers</source>
+        <translation>cuentas de lectores</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>action</source>
         <translation>action</translation>
@@ -19934,14 +27442,38 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>active time</source>
+        <translation>tiempo activo</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/study_analysis/rating_maps.py"/>
         <source>active time in seconds</source>
         <translation>tiempo activo en segundos</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
+        <source>actors of events</source>
+        <translation>actores de los eventos</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>address</source>
         <translation>address</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>after the newest checkpoint</source>
+        <translation>tras el último punto de control</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>after the newest review</source>
+        <translation>tras la última revisión</translation>
         <extra-part/>
     </message>
     <message>
@@ -20166,6 +27698,30 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/feature.py"/>
+        <source>analyses</source>
+        <translation>análisis</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/fairness/feature.py"/>
+        <source>analyses of fairness</source>
+        <translation>análisis de equidad</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/analysis_service.py"/>
+        <source>analysis added</source>
+        <translation>análisis añadido</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/analysis_service.py"/>
+        <source>analysis approved</source>
+        <translation>análisis aprobado</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="bundle/inspection.py"/>
         <source>analysis.json states values that do not follow from its judgements: %1%2. The file was changed, or written by another version.</source>
         <extracomment>%1: shown; %2: more</extracomment>
@@ -20210,6 +27766,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>respuestas según las que se actúa</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>answers prepared</source>
+        <translation>respuestas preparadas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>any number of times</source>
+        <translation>cualquier número de veces</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/multiple_choice/metrics.py"/>
         <source>any of several options is right, which 'choice_f1_macro' cannot count.</source>
         <translation>cualquiera de varias opciones es correcta, lo que «choice_f1_macro» no puede contar.</translation>
@@ -20218,6 +27786,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/policy_texts/report.py"/>
         <source>any statement</source>
         <translation>cualquier enunciado</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/weights/feature.py"/>
+        <source>approvals</source>
+        <translation>aprobaciones</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -20299,6 +27873,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/attestations.py"/>
+        <source>attestation reviewed</source>
+        <translation>testimonio revisado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/attestations.py"/>
+        <source>attestation signed</source>
+        <translation>testimonio firmado</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <location filename="reports/formatting.py"/>
@@ -20325,6 +27911,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/explanations/tables.py"/>
         <source>auto: the model's trees are readable, which is exact</source>
         <translation>auto: los árboles del modelo son legibles, lo que es exacto</translation>
+    </message>
+    <message>
+        <location filename="store/backup.py"/>
+        <source>backup created</source>
+        <translation>copia de seguridad creada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="store/restoring.py"/>
+        <source>backup restored</source>
+        <translation>copia de seguridad restaurada</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
@@ -20383,6 +27982,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/agreement/kappa.py"/>
         <source>both raters used a single category, so the expected agreement is 1</source>
         <translation>ambos evaluadores usaron una sola categoría, por lo que el acuerdo esperado es 1</translation>
+    </message>
+    <message>
+        <location filename="services/export/service.py"/>
+        <source>bundle exported</source>
+        <translation>paquete exportado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>can be entered</source>
+        <translation>se pueden introducir</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>can be marked</source>
+        <translation>se pueden marcar</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/forms.py"/>
@@ -20524,10 +28141,59 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/cases/service.py"/>
+        <source>case added</source>
+        <translation>caso añadido</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/viewing.py"/>
+        <source>case covered</source>
+        <translation>caso cubierto</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/erasure.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>case erased</source>
+        <translation>caso borrado</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <source>case must have 1 to %1 characters.</source>
         <extracomment>%1: MAX_TEXT</extracomment>
         <translation>case debe tener de 1 a %1 caracteres.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/draft_edits.py"/>
+        <source>case removed</source>
+        <translation>caso retirado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/draft_edits.py"/>
+        <source>case retitled</source>
+        <translation>título de caso cambiado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/case_table.py"/>
+        <source>case table imported</source>
+        <translation>tabla de casos importada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/case_table.py"/>
+        <source>case table roles changed</source>
+        <translation>roles de la tabla de casos cambiados</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/viewing.py"/>
+        <source>case uncovered</source>
+        <translation>caso descubierto</translation>
         <extra-part/>
     </message>
     <message>
@@ -20547,6 +28213,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/resampling.py"/>
         <source>cases</source>
         <translation>casos</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/kits/writing.py"/>
+        <source>cases added</source>
+        <translation>casos añadidos</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/monitoring/service.py"/>
+        <source>cases monitored</source>
+        <translation>casos monitorizados</translation>
         <extra-part/>
     </message>
     <message>
@@ -20586,6 +28264,23 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>choices in chronological order, in %1 blocks; each block but the first predicted from the blocks before it; a lead of 0 counts half</source>
         <extracomment>%1: BLOCKS</extracomment>
         <translation>elecciones en orden cronológico, en %1 bloques; cada bloque salvo el primero se predice con los anteriores; una ventaja de 0 cuenta la mitad</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>chrF2 (as sacrebleu)</source>
+        <translation>chrF2 (como sacrebleu)</translation>
+    </message>
+    <message>
+        <location filename="services/attestations.py"/>
+        <source>clause attested</source>
+        <translation>cláusula atestiguada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/service.py"/>
+        <source>cluster used</source>
+        <translation>clúster usado</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/win_endpoints.py"/>
@@ -20652,9 +28347,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/privacy_facts.py"/>
+        <source>confirmations of erasures</source>
+        <translation>confirmaciones de borrados</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>confirmed</source>
         <translation>confirmado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/registration.py"/>
+        <source>consent given</source>
+        <translation>consentimiento dado</translation>
         <extra-part/>
     </message>
     <message>
@@ -20671,6 +28378,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/rating_maps.py"/>
         <source>correct (1) or not (0)</source>
         <translation>correcto (1) o no (0)</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>corrected answers</source>
+        <translation>respuestas corregidas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/privacy_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>counted</source>
+        <translation>contado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/event_log.py"/>
+        <source>counted in the audit trail</source>
+        <translation>contado en el registro de auditoría</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
@@ -20745,6 +28474,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>decision_%1 necesita una puntuación finita.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/privacy_facts.py"/>
+        <source>decisions at import</source>
+        <translation>decisiones al importar</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>default</source>
+        <translation>predeterminado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/conduct/deviations.py"/>
+        <source>deviation recorded</source>
+        <translation>desviación registrada</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/study_analysis/alternatives.py"/>
         <source>deviations: excluded (per protocol)</source>
         <translation>desviaciones: excluidas (por protocolo)</translation>
@@ -20787,9 +28534,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>difference_highlighting debe ser uno de %1.</translation>
     </message>
     <message>
+        <location filename="services/reading.py"/>
+        <source>differences shown</source>
+        <translation>diferencias mostradas</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>digits</source>
         <translation>digits</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/adjudication/service.py"/>
+        <source>disagreement adjudicated</source>
+        <translation>desacuerdo adjudicado</translation>
         <extra-part/>
     </message>
     <message>
@@ -20798,6 +28557,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: row['code'][:40]</extracomment>
         <translation>diseases.csv: el código %1 aparece dos veces. Elimine una fila.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="services/display_checks.py"/>
+        <source>display checked</source>
+        <translation>pantalla comprobada</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
@@ -20918,6 +28683,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>los equipos de endoscopia escriben en la imagen</translation>
     </message>
     <message>
+        <location filename="services/cases/reference_resolving.py"/>
+        <source>entry %1: %2</source>
+        <extracomment>%1: number; %2: reason</extracomment>
+        <translation>entrada %1: %2</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>erased</source>
+        <translation>borrado</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/power_report.py"/>
         <source>error</source>
         <translation>error</translation>
@@ -20958,6 +28736,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>todas las elecciones son empates</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>every restore needs two people, named in its record</source>
+        <translation>cada restauración necesita dos personas, que constan en su registro</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/existence.py"/>
         <source>every vote is a tie</source>
         <translation>todos los votos son empates</translation>
@@ -20981,6 +28765,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>todo voto que no es empate fue al lado derecho</translation>
     </message>
     <message>
+        <location filename="services/viewing.py"/>
+        <source>evidence opened</source>
+        <translation>evidencia abierta</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/validation/joint.py"/>
         <source>exact assignment of %1 rows, mean of %2 draws, Student's t over draws</source>
         <extracomment>%1: size; %2: _DRAWS</extracomment>
@@ -20990,6 +28780,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/safety/metrics.py"/>
         <source>exact interval (Clopper and Pearson)</source>
         <translation>intervalo exacto (Clopper y Pearson)</translation>
+    </message>
+    <message>
+        <location filename="services/export/service.py"/>
+        <source>export started</source>
+        <translation>exportación iniciada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/credentials.py"/>
+        <source>failed sign-ins cleared</source>
+        <translation>accesos fallidos anulados</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/recipes.py"/>
@@ -21133,6 +28935,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/cases/reference_resolving.py"/>
+        <source>finding %1: %2</source>
+        <extracomment>%1: number; %2: reason</extracomment>
+        <translation>hallazgo %1: %2</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/families.py"/>
         <source>finite</source>
         <translation>finito</translation>
@@ -21142,6 +28951,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/child/python_class.py"/>
         <source>fit</source>
         <translation>fit</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>fixed</source>
+        <translation>fijo</translation>
         <extra-part/>
     </message>
     <message>
@@ -21213,6 +29028,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>carpeta con timelines/*.json y ranked_forecasts.jsonl</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>forms</source>
+        <translation>formularios</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/models/child/python_class.py"/>
         <source>forward</source>
         <translation>forward</translation>
@@ -21239,6 +29060,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/resampling.py"/>
         <source>frames</source>
         <translation>fotogramas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reading_analytics.py"/>
+        <source>frames viewed</source>
+        <translation>imágenes vistas</translation>
         <extra-part/>
     </message>
     <message>
@@ -21370,6 +29197,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>hashes of the shown material</source>
+        <translation>hashes del material mostrado</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <location filename="engine/models/child/architectures.py"/>
         <source>hidden</source>
@@ -21451,6 +29284,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>insertions and deletions</source>
         <translation>inserciones y deleciones</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/conduct/interim_looks.py"/>
+        <source>interim look</source>
+        <translation>análisis intermedio</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/conduct/interim_looks.py"/>
+        <source>interim look signed</source>
+        <translation>análisis intermedio firmado</translation>
         <extra-part/>
     </message>
     <message>
@@ -21630,6 +29475,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>no puede aprender</translation>
     </message>
     <message>
+        <location filename="store/verification/verify.py"/>
+        <source>it does not have the fields of an event</source>
+        <translation>no tiene los campos de un evento</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>it equals a patient learned from whom fewer than %1 equal</source>
         <extracomment>%1: k</extracomment>
@@ -21711,6 +29562,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>no tiene texto (.txt)</translation>
     </message>
     <message>
+        <location filename="store/verification/verify.py"/>
+        <source>it has the number of another event</source>
+        <translation>tiene el número de otro evento</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <source>it has years of birth of patients over 89. Store ages instead, or leave the column out.</source>
         <translation>tiene años de nacimiento de pacientes mayores de 89. Guarde las edades en su lugar u omita la columna.</translation>
@@ -21753,14 +29610,33 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>está vacío</translation>
     </message>
     <message>
+        <location filename="store/verification/verify.py"/>
+        <source>it is missing; event %1 follows</source>
+        <extracomment>%1: sequence</extracomment>
+        <translation>falta; sigue el evento %1</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/notes/rewriting.py"/>
         <source>it is much longer than the note</source>
         <translation>es mucho más larga que la nota</translation>
     </message>
     <message>
+        <location filename="store/verification/verify.py"/>
+        <source>it is not JSON</source>
+        <translation>no es JSON</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
         <source>it is not a mean of the items' scores</source>
         <translation>no es una media de las puntuaciones de los ítems</translation>
+    </message>
+    <message>
+        <location filename="store/verification/verify.py"/>
+        <source>it is not in canonical form</source>
+        <translation>no está en forma canónica</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -21798,6 +29674,33 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>item %1</source>
         <extracomment>%1: item + 1</extracomment>
         <translation>elemento %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reading.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>item flagged</source>
+        <translation>elemento señalado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reading.py"/>
+        <source>item opened</source>
+        <translation>elemento abierto</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reading.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>item skipped</source>
+        <translation>elemento omitido</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reading.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>item unflagged</source>
+        <translation>señal del elemento retirada</translation>
         <extra-part/>
     </message>
     <message>
@@ -21860,6 +29763,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/disclosures.py"/>
         <source>its commitment occurs twice.</source>
         <translation>su compromiso aparece dos veces.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="store/verification/verify.py"/>
+        <source>its content does not match the recorded hash</source>
+        <translation>su contenido no coincide con el hash registrado</translation>
         <extra-part/>
     </message>
     <message>
@@ -21966,6 +29875,44 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el juez y los médicos tienen solo uno de los veredictos</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/analysis_facts.py"/>
+        <source>judged pairs</source>
+        <translation>pares juzgados</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reading.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>judgement submitted</source>
+        <translation>juicio enviado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reading.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>judgement withdrawn</source>
+        <translation>juicio retirado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>judgements and skips in force</source>
+        <translation>juicios y omisiones vigentes</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>judgements in force</source>
+        <translation>juicios vigentes</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>judgements that asked for errors</source>
+        <translation>juicios que pedían errores</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="bundle/recomputation.py"/>
         <source>judgements.json names a reader who is not in the worklists of the audit trail</source>
         <translation>judgements.json nombra un lector que no está en las listas de trabajo del registro de auditoría</translation>
@@ -21989,6 +29936,36 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/child/architectures.py"/>
         <source>kernel</source>
         <translation>kernel</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/viewing.py"/>
+        <source>key image marked</source>
+        <translation>imagen clave marcada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/viewing.py"/>
+        <source>key image removed</source>
+        <translation>imagen clave retirada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/kits/service.py"/>
+        <source>kit recalled</source>
+        <translation>kit retirado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/kits/service.py"/>
+        <source>kit written</source>
+        <translation>kit escrito</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/identifiers/feature.py"/>
+        <source>labelled texts of the detector</source>
+        <translation>textos etiquetados del detector</translation>
         <extra-part/>
     </message>
     <message>
@@ -22135,12 +30112,42 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/accounts.py"/>
+        <source>locked manually</source>
+        <translation>bloqueado manualmente</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <source>locked when idle</source>
+        <translation>bloqueado por inactividad</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
         <location filename="store/trail/opening_check.py"/>
         <location filename="store/verification/tree_check.py"/>
         <source>lost its write-ahead log, which was renamed, replaced or deleted</source>
         <translation>perdió su registro de escritura anticipada, que se renombró, sustituyó o eliminó</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>marked errors</source>
+        <translation>errores marcados</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/export/dicom.py"/>
+        <source>marks exported</source>
+        <translation>marcas exportadas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>marks of the cases</source>
+        <translation>marcas de los casos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/calibration_error.py"/>
@@ -22294,9 +30301,39 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el modelo %1 es positivo desde una puntuación de %2, como los lectores</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>model cards of the outputs</source>
+        <translation>fichas de modelo de las salidas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/registration.py"/>
+        <source>model registered</source>
+        <translation>modelo registrado</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/study_analysis/condition_analyses.py"/>
         <source>models fixed, readers compared with them by one-sample analysis</source>
         <translation>modelos fijos, lectores comparados con ellos mediante análisis de una muestra</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/monitoring/service.py"/>
+        <source>monitor started</source>
+        <translation>monitor iniciado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/monitoring/service.py"/>
+        <source>monitored case reviewed</source>
+        <translation>caso monitorizado revisado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/monitoring/feature.py"/>
+        <source>monitored cases</source>
+        <translation>casos monitorizados</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
@@ -22356,6 +30393,42 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>neither reader marked a part of a text</source>
         <translation>ninguno de los dos lectores marcó una parte de un texto</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/feature.py"/>
+        <source>newest acceptance tests</source>
+        <translation>últimas pruebas de aceptación</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/fairness/feature.py"/>
+        <source>newest analyses of fairness</source>
+        <translation>últimos análisis de equidad</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/feature.py"/>
+        <source>newest analyses of risk</source>
+        <translation>últimos análisis de riesgo</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>newest checkpoint</source>
+        <translation>último punto de control</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/monitoring/feature.py"/>
+        <source>newest reports</source>
+        <translation>últimos informes</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>newest version</source>
+        <translation>última versión</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
@@ -23319,6 +31392,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>aún sin leer</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>not requested</source>
+        <translation>no solicitado</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/variants/judge_pairs.py"/>
         <source>not scored by the second judge</source>
         <translation>sin calificar por el segundo juez</translation>
@@ -23329,6 +31408,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>sin calificar: la respuesta del juez no se pudo leer</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>not shown</source>
+        <translation>no mostradas</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/study_analysis/figure_values.py"/>
         <source>not tested in this order</source>
         <translation>no contrastado en este orden</translation>
@@ -23337,6 +31422,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="knowledge/tables.py"/>
         <source>note</source>
         <translation>note</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/note_highlights.py"/>
+        <source>note highlights switched</source>
+        <translation>resaltado de notas cambiado</translation>
         <extra-part/>
     </message>
     <message>
@@ -23502,6 +31593,23 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>onnxruntime no puede iniciar CUDA. Elija el dispositivo cpu</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>options of exports</source>
+        <translation>opciones de las exportaciones</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <location filename="engine/analyzer/identifiers/feature.py"/>
+        <location filename="engine/analyzer/policy_texts/feature.py"/>
+        <source>order of events</source>
+        <translation>orden de los eventos</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>ordinal</source>
         <translation>ordinal</translation>
@@ -23544,6 +31652,31 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>salidas según las que se actúa</translation>
     </message>
     <message>
+        <location filename="services/cases/outputs.py"/>
+        <location filename="services/engine/runs.py"/>
+        <source>outputs added</source>
+        <translation>salidas añadidas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/analysis_facts.py"/>
+        <source>outputs as shown</source>
+        <translation>salidas tal como se muestran</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/draft_edits.py"/>
+        <source>outputs removed</source>
+        <translation>salidas retiradas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>overall choice</source>
+        <translation>elección global</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
         <source>pages are images: text in them is not read</source>
         <translation>las páginas son imágenes: el texto en ellas no se lee</translation>
@@ -23581,6 +31714,34 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>área parcial bajo la curva ROC empírica, %1 %2 a %3</translation>
         <extra-choices>1</extra-choices>
         <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <location filename="store/passphrase.py"/>
+        <source>passphrase changed</source>
+        <translation>frase de contraseña cambiada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>password changed</source>
+        <translation>contraseña cambiada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/credentials.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>password expired</source>
+        <translation>contraseña caducada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>password reset</source>
+        <translation>contraseña restablecida</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
@@ -23640,6 +31801,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/signing_keys.py"/>
+        <source>personal key created</source>
+        <translation>clave personal creada</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/resampling.py"/>
         <source>perturbations of one case</source>
         <translation>perturbaciones de un caso</translation>
@@ -23675,10 +31842,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>predice demasiado alto o bajo para un grupo</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>present</source>
+        <translation>presente</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>pretrained</source>
         <translation>pretrained</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/types.py"/>
+        <source>program default: no reader judged the harm</source>
+        <translation>valor por defecto del programa: ningún lector juzgó el daño</translation>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
@@ -23698,9 +31876,59 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>proporción de valores de 1</translation>
     </message>
     <message>
+        <location filename="services/protocol.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>protocol amended</source>
+        <translation>protocolo enmendado</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/study_analysis/observations.py"/>
         <source>protocol deviation</source>
         <translation>desviación del protocolo</translation>
+    </message>
+    <message>
+        <location filename="services/protocol.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>protocol revised</source>
+        <translation>protocolo revisado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>protocol signed</source>
+        <translation>protocolo firmado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/study.py"/>
+        <source>protocol written</source>
+        <translation>protocolo escrito</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>provenance of the outputs</source>
+        <translation>procedencia de las salidas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>rAUC as published</source>
+        <translation>rAUC según lo publicado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/figures.py"/>
+        <source>rAUC, chance-corrected</source>
+        <translation>rAUC, corregida por azar</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>random</source>
+        <translation>aleatorio</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/forecasts/foresight.py"/>
@@ -23722,6 +31950,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/fairness/readers.py"/>
         <source>ratios are not computed for readings</source>
         <translation>las razones no se calculan para lecturas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>read from the study file</source>
+        <translation>leído del archivo de estudio</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -23755,6 +31990,49 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>reader %1 marks lesion %2 of case %3 twice in arm %4. Keep the highest rating.</source>
         <extracomment>%1: reader[:40]; %2: lesion[:40]; %3: case[:40]; %4: arm[:40]</extracomment>
         <translation>el lector %1 marca la lesión %2 del caso %3 dos veces en el brazo %4. Conserve la puntuación más alta.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/protocol.py"/>
+        <source>reader added</source>
+        <translation>lector añadido</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/conduct/training.py"/>
+        <source>reader certified</source>
+        <translation>lector certificado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>reader enrolled</source>
+        <translation>lector inscrito</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/kits/writing.py"/>
+        <source>reader kit started</source>
+        <translation>kit de lector iniciado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>reader marks imported</source>
+        <translation>puntuaciones de lectores importadas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/draft_edits.py"/>
+        <source>reader removed</source>
+        <translation>lector retirado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/draft_edits.py"/>
+        <source>reader renamed</source>
+        <translation>lector renombrado</translation>
         <extra-part/>
     </message>
     <message>
@@ -23798,9 +32076,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/signing/service.py"/>
+        <source>readings signed</source>
+        <translation>lecturas firmadas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/analysis_facts.py"/>
+        <source>recorded results</source>
+        <translation>resultados registrados</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/resampling.py"/>
         <source>records</source>
         <translation>registros</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>records under signatures</source>
+        <translation>registros bajo firmas</translation>
         <extra-part/>
     </message>
     <message>
@@ -23810,9 +32106,44 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/adjudication/service.py"/>
+        <source>reference standard completed</source>
+        <translation>patrón de referencia completado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/reference_standard/service.py"/>
+        <source>reference standard imported</source>
+        <translation>patrón de referencia importado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>registrations</source>
+        <translation>registros de modelos</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>relation</source>
         <translation>relation</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/service.py"/>
+        <source>removed case</source>
+        <translation>caso retirado</translation>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>report created</source>
+        <translation>informe creado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>report signed</source>
+        <translation>informe firmado</translation>
         <extra-part/>
     </message>
     <message>
@@ -23825,6 +32156,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>
         <source>resampling is not valid for the last included record</source>
         <translation>el remuestreo no es válido para el último registro incluido</translation>
+    </message>
+    <message>
+        <location filename="services/engine/stored_evaluations.py"/>
+        <source>result added</source>
+        <translation>resultado añadido</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/results.py"/>
@@ -23842,6 +32179,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>result.json of %1 cannot be read.</source>
         <extracomment>%1: folder.name</extracomment>
         <translation>result.json de %1 no se puede leer.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/analysis_facts.py"/>
+        <location filename="engine/analyzer/compliance/facts/evaluation_facts.py"/>
+        <source>results</source>
+        <translation>resultados</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/recomputation.py"/>
@@ -23863,9 +32207,33 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="services/kits/service.py"/>
+        <source>return merged</source>
+        <translation>devolución incorporada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/kits/service.py"/>
+        <source>return written</source>
+        <translation>devolución escrita</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/monitoring/feature.py"/>
+        <source>reviews of queued cases</source>
+        <translation>revisiones de casos en cola</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/votes.py"/>
         <source>right</source>
         <translation>derecho</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
+        <source>roles of accounts</source>
+        <translation>roles de las cuentas</translation>
         <extra-part/>
     </message>
     <message>
@@ -23899,6 +32267,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
+        <source>runs of models</source>
+        <translation>ejecuciones de modelos</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/heavy.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/generator/registry.py"/>
@@ -23923,9 +32297,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/scenario_service.py"/>
+        <source>scenario added</source>
+        <translation>escenario añadido</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/evaluation_facts.py"/>
+        <source>scenarios</source>
+        <translation>escenarios</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>schedule</source>
         <translation>schedule</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/model_scores.py"/>
+        <source>scores imported</source>
+        <translation>puntuaciones importadas</translation>
         <extra-part/>
     </message>
     <message>
@@ -23970,6 +32362,40 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>series must have 1 to %1 characters.</source>
         <extracomment>%1: MAX_TEXT</extracomment>
         <translation>series debe tener de 1 a %1 caracteres.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/trail/service.py"/>
+        <source>session %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>sesión %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/protocol.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>session locked</source>
+        <translation>sesión cerrada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/kits/writing.py"/>
+        <location filename="services/protocol.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>session opened</source>
+        <translation>sesión abierta</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>session signed</source>
+        <translation>sesión firmada</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>sessions</source>
+        <translation>sesiones</translation>
         <extra-part/>
     </message>
     <message>
@@ -24032,9 +32458,58 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>proporción de valoraciones iguales a la verdad</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>shown to readers</source>
+        <translation>mostradas a los lectores</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/existence.py"/>
         <source>sides never vary, so side and ability cannot be separated</source>
         <translation>los lados nunca varían, por lo que lado y habilidad no pueden separarse</translation>
+    </message>
+    <message>
+        <location filename="services/credentials.py"/>
+        <location filename="services/locking.py"/>
+        <source>sign-in failed</source>
+        <translation>acceso fallido</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>signatures</source>
+        <translation>firmas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>signatures in force</source>
+        <translation>firmas vigentes</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <source>signed in</source>
+        <translation>acceso iniciado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <source>signed out</source>
+        <translation>acceso cerrado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>signed reviews</source>
+        <translation>revisiones firmadas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="store/studyfile.py"/>
+        <source>signing key added</source>
+        <translation>clave de firma añadida</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
@@ -24057,6 +32532,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/images/sources.py"/>
         <source>skimage</source>
         <translation>skimage</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>skips in force</source>
+        <translation>omisiones vigentes</translation>
         <extra-part/>
     </message>
     <message>
@@ -24114,6 +32595,43 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/analysis_facts.py"/>
+        <source>stored analyses</source>
+        <translation>análisis guardados</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/identifiers/feature.py"/>
+        <location filename="engine/analyzer/policy_texts/feature.py"/>
+        <source>stored audits</source>
+        <translation>auditorías guardadas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/monitoring/feature.py"/>
+        <source>stored monitors</source>
+        <translation>monitores guardados</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/evaluation_facts.py"/>
+        <source>stored results</source>
+        <translation>resultados guardados</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/evaluation_facts.py"/>
+        <source>stored scenarios</source>
+        <translation>escenarios guardados</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/stress/feature.py"/>
+        <source>stored stress tests</source>
+        <translation>pruebas de estrés guardadas</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>stratified</source>
         <translation>estratificado</translation>
@@ -24126,9 +32644,53 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/stress/service.py"/>
+        <source>stress test added</source>
+        <translation>prueba de estrés añadida</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/stress/feature.py"/>
+        <source>stress tests</source>
+        <translation>pruebas de estrés</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>study</source>
         <translation>estudio</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/lifecycle.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>study archived</source>
+        <translation>estudio archivado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="store/studyfile.py"/>
+        <source>study created</source>
+        <translation>estudio creado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="store/encryption.py"/>
+        <source>study encrypted</source>
+        <translation>estudio cifrado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/lifecycle.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>study unblinded</source>
+        <translation>estudio desenmascarado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/evaluation_facts.py"/>
+        <source>suites of the results</source>
+        <translation>baterías de los resultados</translation>
         <extra-part/>
     </message>
     <message>
@@ -24578,6 +33140,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/resampling.py"/>
         <source>the guard model stops no answer</source>
         <translation>el modelo de protección no detiene ninguna respuesta</translation>
+    </message>
+    <message>
+        <location filename="store/verification/verify.py"/>
+        <source>the hash chain to the previous event is broken</source>
+        <translation>la cadena de hashes con el evento anterior está rota</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
@@ -25744,6 +34312,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>se promedian los tiempos de los pares del mismo caso de un lector</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>times of all events</source>
+        <translation>horas de todos los eventos</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>times of judgements in force</source>
+        <translation>horas de los juicios vigentes</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/harms.py"/>
         <source>times the judged likelihood of harm (unlikely to 0.1, possible to 0.5, likely to 1)</source>
         <translation>por la probabilidad juzgada de daño (improbable 0.1, posible 0.5, probable 1)</translation>
@@ -25787,6 +34367,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/adversarial.py"/>
         <source>torch</source>
         <translation>torch</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>trail reviewed</source>
+        <translation>registro de auditoría revisado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/conduct/training.py"/>
+        <source>training failed</source>
+        <translation>entrenamiento no superado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/accounts.py"/>
+        <location filename="services/trail/changes.py"/>
+        <source>training recorded</source>
+        <translation>formación registrada</translation>
         <extra-part/>
     </message>
     <message>
@@ -25875,6 +34474,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/representations/embeddings.py"/>
         <source>vectors of two classes are needed, and two of one class</source>
         <translation>se necesitan vectores de dos clases, y dos de una misma clase</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/signing_facts.py"/>
+        <source>verified for this assessment, %1 events</source>
+        <extracomment>%1: verification.event_count</extracomment>
+        <translation>verificado para esta evaluación, %1 eventos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -25970,6 +34576,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>razón de victorias, intervalo de su logaritmo, t(%1)</translation>
     </message>
     <message>
+        <location filename="services/viewing.py"/>
+        <source>windows used</source>
+        <translation>ventanas usadas</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/chosen_rows.py"/>
         <source>without names; write them under 'classes'</source>
         <translation>sin nombres; escríbalos en «classes»</translation>
@@ -26000,6 +34612,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/rubrics/gaps.py"/>
         <source>workbook (.xlsx) of questions</source>
         <translation>libro (.xlsx) de preguntas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
+        <source>worklists</source>
+        <translation>listas de trabajo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>
@@ -26041,6 +34659,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/cases/outputs.py"/>
+        <source>“%1” already has an output for “%2”.</source>
+        <extracomment>%1: row.model.name; %2: row.case_code</extracomment>
+        <translation>«%1» ya tiene una salida para «%2».</translation>
+    </message>
+    <message>
         <location filename="reading/forms/protocol.py"/>
         <source>“%1” is listed twice in covered_cases. Remove it.</source>
         <extracomment>%1: code</extracomment>
@@ -26069,6 +34693,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>“%1” is not a valid choice. Open the pair again.</source>
         <extracomment>%1: form.outcome</extracomment>
         <translation>«%1» no es una elección válida. Abra el par de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="services/cases/outputs.py"/>
+        <source>“%1” is not part of the session that is already open.</source>
+        <extracomment>%1: row.model.name</extracomment>
+        <translation>«%1» no forma parte de la sesión ya abierta.</translation>
     </message>
     <message>
         <location filename="services/conduct/deviations.py"/>

@@ -209,6 +209,11 @@
         <translation>%1 besser</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 blacked out</source>
+        <translation>%1 geschwärzt</translation>
+    </message>
+    <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>%1 by %2</source>
         <translation>%1 von %2</translation>
@@ -264,6 +269,12 @@
         <translation>%1 nach Serie und Frame</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 bytes</source>
+        <translation>%1 Bytes</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="itemmodels/model_columns.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
@@ -351,6 +362,11 @@
         <translation>%1 geprüft. Prüfen Sie jeden Widerspruch in beiden Quellen.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 checkpoints</source>
+        <translation>%1 Prüfpunkte</translation>
+    </message>
+    <message>
         <location filename="study/models/image_input_text.py"/>
         <source>%1 cine frames</source>
         <translation>%1 Cine-Bilder</translation>
@@ -366,6 +382,7 @@
         <translation>%1 deutlich besser</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/page.py"/>
         <source>%1 columns</source>
@@ -452,6 +469,7 @@
         <translation>%1 Einträge kopiert.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="assurance/audit_trail/events.py"/>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -475,10 +493,26 @@
         <translation>%1 erklärt</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 failed</source>
+        <translation>%1 fehlgeschlagen</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 failures</source>
+        <translation>%1 Fehlschläge</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="study/overview/importing/plan_pane.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>%1 files</source>
         <translation>%1 Dateien</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 files of a case</source>
+        <translation>%1 Dateien eines Falls</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
@@ -499,6 +533,11 @@
         <location filename="study/case_table/import_pane.py"/>
         <source>%1 filled</source>
         <translation>%1 ausgefüllt</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 flagged</source>
+        <translation>%1 gekennzeichnet</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>
@@ -545,6 +584,11 @@
         <location filename="assurance/risk/matrix.py"/>
         <source>%1 hazards</source>
         <translation>%1 Gefährdungen</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 hidden</source>
+        <translation>%1 verborgen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
@@ -683,6 +727,7 @@
         <translation>%1 ist geschrieben: %2 von %3 Befundungen sind abgeschlossen. Geben Sie die Datei dem Koordinator.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/evaluations/library.py"/>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
@@ -700,6 +745,7 @@
         <translation>%1 Einheiten übrig</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/erasure_card.py"/>
         <location filename="study/overview/overview_pane.py"/>
@@ -727,6 +773,11 @@
         <translation>%1 Ranglisten</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 left out</source>
+        <translation>%1 weggelassen</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/feature_pane.py"/>
         <source>%1 letters</source>
         <translation>%1 Buchstaben</translation>
@@ -737,6 +788,7 @@
         <translation>%1 geladen</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="viewmodels/form_answers.py"/>
         <source>%1 marks</source>
         <translation>%1 Markierungen</translation>
@@ -848,9 +900,19 @@
         <translation>%1 nicht zugeordnet (%2)</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 not reviewed</source>
+        <translation>%1 nicht geprüft</translation>
+    </message>
+    <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 not selected</source>
         <translation>%1 nicht ausgewählt</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 objects</source>
+        <translation>%1 Objekte</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/events.py"/>
@@ -1020,6 +1082,7 @@
         <translation>%1 weitere sind fertig</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
         <location filename="study/overview/draft_cards.py"/>
         <source>%1 outputs</source>
@@ -1086,6 +1149,11 @@
         <translation>%1 Passagen zu prüfen</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 patients</source>
+        <translation>%1 Patienten</translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>%1 patients were erased with their cases.</source>
         <translation>%1 Patienten wurden mit ihren Fällen gelöscht.</translation>
@@ -1137,6 +1205,11 @@
         <translation>%1 Fragen ohne einen Teil ihres Falls</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 queued</source>
+        <translation>%1 in der Prüfliste</translation>
+    </message>
+    <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>%1 ranks first with a win rate of %2, but does not differ significantly from %3; the others rank lower.</source>
         <translation>%1 liegt mit einer Siegquote von %2 vorn, unterscheidet sich aber nicht signifikant von %3; die übrigen liegen dahinter.</translation>
@@ -1147,6 +1220,7 @@
         <translation>%1 gelesen. Speichern Sie das Protokoll, um es zu behalten.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="results/endpoint/texts.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/lifecycle_cards.py"/>
@@ -1171,6 +1245,7 @@
         <translation>%1 Befunder, %2 Fälle: %3, </translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="widgets/signing.py"/>
         <source>%1 readings</source>
         <translation>%1 Befundungen</translation>
@@ -1186,6 +1261,11 @@
         <translation>%1 Gründe nicht aufgeführt</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 records</source>
+        <translation>%1 Datensätze</translation>
+    </message>
+    <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>%1 records merged.</source>
         <translation>%1 Aufzeichnungen zusammengeführt.</translation>
@@ -1194,6 +1274,11 @@
         <location filename="study/overview/importing/review_pane.py"/>
         <source>%1 redacted, %2 kept</source>
         <translation>%1 geschwärzt, %2 behalten</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 refused</source>
+        <translation>%1 abgelehnt</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -1212,6 +1297,11 @@
         <translation>%1 verbleibend</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 replaced</source>
+        <translation>%1 ersetzt</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
         <source>%1 results</source>
@@ -1226,6 +1316,11 @@
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>%1 results, recorded by event %2</source>
         <translation>%1 Ergebnisse, aufgezeichnet durch Ereignis %2</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 retained</source>
+        <translation>%1 behalten</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/viewmodel.py"/>
@@ -1243,6 +1338,12 @@
         <translation>%1 umgeschriebene Notizen angenommen, %2 abgelehnt.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 right</source>
+        <translation>%1 richtig</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -1273,6 +1374,7 @@
         <translation>%1 s</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="study/models/viewmodel.py"/>
         <source>%1 scores</source>
         <translation>%1 Scores</translation>
@@ -1567,6 +1669,7 @@
         <translation>%1. In Pixeln: %2.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="results/statistics/analysis_pane.py"/>
         <location filename="results/statistics/option_fields.py"/>
@@ -1848,6 +1951,17 @@
         <translation>1 Analyse</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 blacked out</source>
+        <translation>1 geschwärzt</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 byte</source>
+        <translation>1 Byte</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="itemmodels/model_columns.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
@@ -1910,11 +2024,17 @@
         <translation>1 Zeichen geändert</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 checkpoint</source>
+        <translation>1 Prüfpunkt</translation>
+    </message>
+    <message>
         <location filename="study/models/image_input_text.py"/>
         <source>1 cine frame</source>
         <translation>1 Cine-Bild</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/page.py"/>
         <source>1 column</source>
@@ -1961,6 +2081,7 @@
         <translation>1 Eintrag kopiert.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="assurance/audit_trail/events.py"/>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -1984,9 +2105,25 @@
         <translation>1 erklärt</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 failed</source>
+        <translation>1 fehlgeschlagen</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 failure</source>
+        <translation>1 Fehlschlag</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>1 file</source>
         <translation>1 Datei</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 file of a case</source>
+        <translation>1 Datei eines Falls</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
@@ -1999,9 +2136,19 @@
         <translation>1 Datei abgelehnt</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 flagged</source>
+        <translation>1 gekennzeichnet</translation>
+    </message>
+    <message>
         <location filename="assurance/risk/matrix.py"/>
         <source>1 hazard</source>
         <translation>1 Gefährdung</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 hidden</source>
+        <translation>1 verborgen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
@@ -2034,6 +2181,7 @@
         <translation>1 von 100 bis 1 von 10</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/evaluations/library.py"/>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
@@ -2051,6 +2199,7 @@
         <translation>1 Einheit übrig</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/erasure_card.py"/>
         <location filename="study/overview/overview_pane.py"/>
@@ -2073,6 +2222,12 @@
         <translation>1 Rangliste</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 left out</source>
+        <translation>1 weggelassen</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="viewmodels/form_answers.py"/>
         <source>1 mark</source>
         <translation>1 Markierung</translation>
@@ -2134,6 +2289,16 @@
         <translation>1 nicht beurteilt</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 not reviewed</source>
+        <translation>1 nicht geprüft</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 object</source>
+        <translation>1 Objekt</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>1 open</source>
         <translation>1 offen</translation>
@@ -2144,6 +2309,7 @@
         <translation>1 weiterer Befunder ist fertig</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
         <location filename="study/overview/draft_cards.py"/>
         <source>1 output</source>
@@ -2190,6 +2356,11 @@
         <translation>1 Passage zu prüfen</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 patient</source>
+        <translation>1 Patient</translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>1 patient was erased with the case.</source>
         <translation>1 Patient wurde mit dem Fall gelöscht.</translation>
@@ -2231,6 +2402,12 @@
         <translation>1 Frage ohne einen Teil ihres Falls</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 queued</source>
+        <translation>1 in der Prüfliste</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="results/endpoint/texts.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/lifecycle_cards.py"/>
@@ -2239,6 +2416,7 @@
         <translation>1 Befunder</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="widgets/signing.py"/>
         <source>1 reading</source>
         <translation>1 Befundung</translation>
@@ -2249,9 +2427,19 @@
         <translation>1 Grund nicht aufgeführt</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 record</source>
+        <translation>1 Datensatz</translation>
+    </message>
+    <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>1 record merged.</source>
         <translation>1 Aufzeichnung zusammengeführt.</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 refused</source>
+        <translation>1 abgelehnt</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -2267,6 +2455,11 @@
         <location filename="reading/worklist/page.py"/>
         <source>1 remaining</source>
         <translation>1 verbleibend</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 replaced</source>
+        <translation>1 ersetzt</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -2285,6 +2478,17 @@
         <translation>1 Ergebnis, aufgezeichnet durch Ereignis %2</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 retained</source>
+        <translation>1 behalten</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 right</source>
+        <translation>1 richtig</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -2308,6 +2512,7 @@
         <translation>1 Lauf mit Ergebnis.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="study/models/viewmodel.py"/>
         <source>1 score</source>
         <translation>1 Score</translation>
@@ -2836,11 +3041,6 @@
         <translation>Konten sind aktiviert. Der Administrator meldet sich als %1 an, der Koordinator als %2.</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Accuracy</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Accuracy (95 %)</source>
         <translation>Genauigkeit (95 %)</translation>
@@ -2849,16 +3049,6 @@
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Accuracy not measured</source>
         <translation>Güte nicht gemessen</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Accuracy of answered items</source>
-        <translation>Genauigkeit beantworteter Elemente</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Accuracy, mean over orders</source>
-        <translation>Genauigkeit, Mittel über Reihenfolgen</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -3674,11 +3864,6 @@
         <translation>Antworten sind uneinig durch</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Answers flipped</source>
-        <translation>Antworten gekippt</translation>
-    </message>
-    <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Answers of readers</source>
         <translation>Antworten der Befunder</translation>
@@ -4263,11 +4448,6 @@
         <location filename="study/protocol/assignment_step.py"/>
         <source>Balance strata of</source>
         <translation>Strata ausgleichen von</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Balanced accuracy</source>
-        <translation>Balancierte Genauigkeit</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -6151,11 +6331,6 @@
         <location filename="scenarios/families.yaml"/>
         <source>Contrast of the opacity</source>
         <translation>Kontrast der Trübung</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Contribution (Shapley value)</source>
-        <translation>Beitrag (Shapley-Wert)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -8584,11 +8759,6 @@
         <translation>Fleiss' Kappa</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Fleiss' kappa of conditions</source>
-        <translation>Fleiss-Kappa der Bedingungen</translation>
-    </message>
-    <message>
         <location filename="shortcuts/reading.csv"/>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Flip horizontally</source>
@@ -8953,11 +9123,6 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Gain not estimable: %1.</source>
         <translation>Gewinn nicht schätzbar: %1.</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Gained by it alone</source>
-        <translation>Gewinn durch sie allein</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -10258,16 +10423,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Kappa ist 1 bei vollständiger und 0 bei zufälliger Übereinstimmung. Widersprüche zählen Elemente, bei denen zwei Modalitäten allein zu verschiedenen Antworten führen.</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Kappa of two single modalities</source>
-        <translation>Kappa zweier einzelner Modalitäten</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Kappa with all inputs</source>
-        <translation>Kappa mit allen Eingaben</translation>
-    </message>
-    <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Keep (K)</source>
         <translation>Behalten (K)</translation>
@@ -10904,11 +11059,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/summary.py"/>
         <source>Lossy</source>
         <translation>Verlustbehaftet</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Lost without it</source>
-        <translation>Verlust ohne sie</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
@@ -16107,11 +16257,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Richtige Antwort verloren</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Right answers broken</source>
-        <translation>Richtige Antworten verfälscht</translation>
-    </message>
-    <message>
         <location filename="results/statistics/texts.py"/>
         <source>Right item</source>
         <translation>Rechtes Objekt</translation>
@@ -16432,11 +16577,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/layer_list.py"/>
         <source>Saliency map of %1</source>
         <translation>Saliency-Karte von %1</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Same answer in all of them</source>
-        <translation>Gleiche Antwort in allen</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -17459,11 +17599,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Single changes</source>
         <translation>Einzelne Änderungen</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Single modalities contradict</source>
-        <translation>Einzelne Modalitäten widersprechen sich</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -20840,11 +20975,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>In den Analyseplan geschrieben.</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Wrong answers mended</source>
-        <translation>Falsche Antworten berichtigt</translation>
-    </message>
-    <message>
         <location filename="ErrorKind"/>
         <source>Wrong drug or dose</source>
         <translation>Falsches Medikament oder falsche Dosis</translation>
@@ -21130,6 +21260,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Genauigkeit</translation>
     </message>
     <message>
+        <location filename="AccountState"/>
         <location filename="study/people/page.py"/>
         <source>active</source>
         <translation>aktiv</translation>
@@ -21168,6 +21299,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Administrator</translation>
     </message>
     <message>
+        <location filename="LegalStatus"/>
+        <source>adopted, applies later</source>
+        <translation>beschlossen, gilt später</translation>
+    </message>
+    <message>
         <location filename="PolicyStatement"/>
         <source>advises to stop or skip a medicine</source>
         <translation>rät, ein Medikament abzusetzen oder auszulassen</translation>
@@ -21181,6 +21317,21 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="EndpointMetric"/>
         <source>agreement</source>
         <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+        <location filename="StudyType"/>
+        <source>aided-independent</source>
+        <translation>unterstützt, unabhängig</translation>
+    </message>
+    <message>
+        <location filename="StudyType"/>
+        <source>aided-sequential</source>
+        <translation>unterstützt, sequenziell</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>alignment</source>
+        <translation>Alignment</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
@@ -21315,6 +21466,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>antwortete in falscher Form</translation>
     </message>
     <message>
+        <location filename="AdjudicationTarget"/>
+        <source>answers of readers</source>
+        <translation>Antworten der Befunder</translation>
+    </message>
+    <message>
         <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/hanging/rule_fields.py"/>
         <location filename="study/protocol/hanging/value_texts.py"/>
@@ -21360,6 +21516,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Archiv</translation>
     </message>
     <message>
+        <location filename="StudyState"/>
         <location filename="widgets/top_strip.py"/>
         <source>archived</source>
         <translation>archiviert</translation>
@@ -21415,6 +21572,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/endpoint/curve_chart.py"/>
         <source>average</source>
         <translation>Mittel</translation>
+    </message>
+    <message>
+        <location filename="SignedMetric"/>
+        <source>average odds difference</source>
+        <translation>Differenz der mittleren Chancen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -21502,6 +21664,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Mamma</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>bundle %1</source>
+        <translation>Bundle %1</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>by hand</source>
         <translation>von Hand</translation>
@@ -21535,8 +21702,14 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="LinkKind"/>
+        <location filename="viewmodels/import_rows.py"/>
         <source>case</source>
         <translation>Fall</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>case %1</source>
+        <translation>Fall %1</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
@@ -21588,6 +21761,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/balance_view.py"/>
         <source>cases between sessions</source>
         <translation>Fälle zwischen Sitzungen</translation>
+    </message>
+    <message>
+        <location filename="Assignment"/>
+        <source>cases nested in readers</source>
+        <translation>Fälle in Befundern geschachtelt</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
@@ -21648,6 +21826,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="CriterionKind"/>
+        <location filename="Task"/>
         <source>choice</source>
         <translation>Auswahl</translation>
     </message>
@@ -21668,9 +21847,19 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>gibt sich als Ärztin oder Arzt aus</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>classification</source>
+        <translation>Klassifikation</translation>
+    </message>
+    <message>
         <location filename="Multiplicity"/>
         <source>co-primary</source>
         <translation>koprimär</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>codes</source>
+        <translation>Codes</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -21754,6 +21943,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>korrigiert</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
         <location filename="AnalysisKind"/>
         <source>corruption error</source>
         <translation>Störungsfehler</translation>
@@ -21796,6 +21990,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Kriteriengewichte</translation>
     </message>
     <message>
+        <location filename="Criticality"/>
+        <source>critical</source>
+        <translation>kritisch</translation>
+    </message>
+    <message>
+        <location filename="Assignment"/>
         <location filename="results/statistics/texts.py"/>
         <source>crossed</source>
         <translation>gekreuzt</translation>
@@ -21863,6 +22063,21 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>gelöscht</translation>
     </message>
     <message>
+        <location filename="GapMetric"/>
+        <source>demographic parity difference</source>
+        <translation>Differenz der demografischen Parität</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>demographic parity ratio</source>
+        <translation>Verhältnis der demografischen Parität</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>detection</source>
+        <translation>Detektion</translation>
+    </message>
+    <message>
         <location filename="IdentifierKind"/>
         <source>device number</source>
         <translation>Gerätenummer</translation>
@@ -21883,15 +22098,50 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>FG 2</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>dialogue</source>
+        <translation>Dialog</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>difference of %1</source>
         <translation>Differenz: %1</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>difference of agreement with the truth</source>
+        <translation>Differenz der Übereinstimmung mit der Wahrheit</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>difference of areas under the curve</source>
+        <translation>Differenz der Flächen unter der Kurve</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>difference of calibration errors</source>
+        <translation>Differenz der Kalibrierungsfehler</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>difference of calibration in the large</source>
+        <translation>Differenz der Kalibrierung im Ganzen</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>difference of choices between models</source>
+        <translation>Differenz der Wahlen zwischen Modellen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/log_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>different</source>
         <translation>verschieden</translation>
+    </message>
+    <message>
+        <location filename="SignedMetric"/>
+        <source>disparate impact ratio</source>
+        <translation>Verhältnis der ungleichen Auswirkung</translation>
     </message>
     <message>
         <location filename="widgets/security_card.py"/>
@@ -21919,6 +22169,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>abwärts</translation>
     </message>
     <message>
+        <location filename="StudyState"/>
         <location filename="study/protocol/page.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>draft</source>
@@ -22006,9 +22257,29 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>gleich</translation>
     </message>
     <message>
+        <location filename="GapMetric"/>
+        <source>equal opportunity difference</source>
+        <translation>Differenz der Chancengleichheit</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>equal weights</source>
         <translation>gleiche Gewichte</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>equalised odds difference</source>
+        <translation>Differenz der angeglichenen Chancen</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>equalised odds difference, mean</source>
+        <translation>Differenz der angeglichenen Chancen, Mittel</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>equalised odds ratio</source>
+        <translation>Verhältnis der angeglichenen Chancen</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -22035,6 +22306,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Fehler</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>errors and corrections</source>
+        <translation>Fehler und Korrekturen</translation>
+    </message>
+    <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>errors and harm</source>
         <translation>Fehler und Schaden</translation>
@@ -22053,6 +22329,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="LinkKind"/>
         <source>evaluation</source>
         <translation>Evaluation</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>evaluation log</source>
+        <translation>Evaluationslog</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -22129,6 +22410,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>weniger als 1 von 10.000</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>figures</source>
+        <translation>Kennzahlen</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/log_pane.py"/>
         <source>figures that differ: %1</source>
         <translation>abweichende Kennzahlen: %1</translation>
@@ -22190,6 +22476,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>gekennzeichnet</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>flow</source>
+        <translation>Fluss</translation>
+    </message>
+    <message>
         <location filename="ResultOrigin"/>
         <source>fmbench record</source>
         <translation>fmbench-Aufzeichnung</translation>
@@ -22215,9 +22506,19 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Unterarm</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>forecast</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/figures_pane.py"/>
         <source>forest plot</source>
         <translation>Forest-Plot</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>format %1</source>
+        <translation>Format %1</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
@@ -22225,9 +22526,19 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Format: %1</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/frame_times.py"/>
         <source>frames not recorded</source>
         <translation>Frames nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <location filename="StudyType"/>
+        <source>free-response</source>
+        <translation>freie Antwort</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
@@ -22330,6 +22641,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Gruppen unterscheiden sich im Ergebnis innerhalb legitimer Ursachen</translation>
     </message>
     <message>
+        <location filename="LegalStatus"/>
+        <source>guidance</source>
+        <translation>Leitlinie</translation>
+    </message>
+    <message>
         <location filename="results/statistics/texts.py"/>
         <source>half a win each</source>
         <translation>je ein halber Sieg</translation>
@@ -22345,6 +22661,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Hand</translation>
     </message>
     <message>
+        <location filename="Task"/>
         <location filename="widgets/reading/error_popover.py"/>
         <source>harm</source>
         <translation>Schaden</translation>
@@ -22516,6 +22833,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>importiert, Warnungen</translation>
     </message>
     <message>
+        <location filename="LegalStatus"/>
+        <source>in force</source>
+        <translation>in Kraft</translation>
+    </message>
+    <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>in review</source>
         <translation>in Prüfung</translation>
@@ -22554,6 +22876,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/synthetic_cases/plausibility_texts.py"/>
         <source>incompatible</source>
         <translation>unvereinbar</translation>
+    </message>
+    <message>
+        <location filename="Assignment"/>
+        <source>incomplete blocks</source>
+        <translation>unvollständige Blöcke</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -22596,6 +22923,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>ist die Referenz des Falls (Expertengremium)</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>item %1</source>
         <translation>Einheit %1</translation>
@@ -22625,6 +22953,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/statistics/texts.py"/>
         <source>jackknife</source>
         <translation>Jackknife</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>judge</source>
+        <translation>Bewertungsmodell</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/headline_pane.py"/>
@@ -22831,6 +23164,8 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Localizer</translation>
     </message>
     <message>
+        <location filename="AccountState"/>
+        <location filename="StudyState"/>
         <location filename="study/people/page.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>locked</source>
@@ -22898,6 +23233,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>lumbar spine</source>
         <translation>LWS</translation>
+    </message>
+    <message>
+        <location filename="Criticality"/>
+        <source>major</source>
+        <translation>erheblich</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
@@ -22973,6 +23313,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>mittlere Schicht</translation>
     </message>
     <message>
+        <location filename="Criticality"/>
+        <source>minor</source>
+        <translation>gering</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="results/endpoint/heat_chart.py"/>
@@ -23006,6 +23351,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Modellausgabe</translation>
     </message>
     <message>
+        <location filename="StudyType"/>
+        <source>model-vs-readers</source>
+        <translation>Modell gegen Befunder</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>moderate impact</source>
         <translation>mäßige Auswirkung</translation>
@@ -23019,6 +23369,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="CriterionKind"/>
         <source>multiple choice</source>
         <translation>Mehrfachauswahl</translation>
+    </message>
+    <message>
+        <location filename="AccountState"/>
+        <source>must change password</source>
+        <translation>muss das Passwort ändern</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
@@ -23474,6 +23829,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="CriterionKind"/>
+        <location filename="Task"/>
         <location filename="study/synthetic_cases/column_values.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>number</source>
@@ -23550,6 +23906,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>nur wenn jede Ansicht der ersten Stufe eine Serie hat</translation>
     </message>
     <message>
+        <location filename="StudyState"/>
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -23635,6 +23992,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Überlappung</translation>
     </message>
     <message>
+        <location filename="LegalStatus"/>
+        <source>own rules</source>
+        <translation>eigene Regeln</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="results/statistics/texts.py"/>
         <source>p</source>
@@ -23659,6 +24021,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/reading/progress_header.py"/>
         <source>pair %1 of %2</source>
         <translation>Paar %1 von %2</translation>
+    </message>
+    <message>
+        <location filename="StudyType"/>
+        <source>paired</source>
+        <translation>gepaart</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -23732,6 +24099,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/endpoint/figure_formats.py"/>
         <source>percentage points</source>
         <translation>Prozentpunkte</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>perfusion</source>
+        <translation>Perfusion</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
@@ -23891,11 +24263,6 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Prozess endete ohne Ergebnis</translation>
     </message>
     <message>
-        <location filename="stored texts"/>
-        <source>program default: no reader judged the harm</source>
-        <translation>Vorgabe des Programms: kein Befunder hat den Schaden beurteilt</translation>
-    </message>
-    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>prompt %1</source>
         <translation>Prompt %1</translation>
@@ -23914,6 +24281,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="SignatureSubject"/>
         <source>protocol</source>
         <translation>Protokoll</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>protocol version %1</source>
+        <translation>Protokollversion %1</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -23961,6 +24333,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Rang</translation>
     </message>
     <message>
+        <location filename="StudyType"/>
+        <source>rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>rating %1</source>
         <translation>Bewertung %1</translation>
@@ -23992,6 +24369,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Befunder</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>reader %1</source>
         <translation>Befunder %1</translation>
@@ -24005,6 +24383,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/statistics/texts.py"/>
         <source>readers and cases</source>
         <translation>Befunder und Fälle</translation>
+    </message>
+    <message>
+        <location filename="Assignment"/>
+        <source>readers nested in arms</source>
+        <translation>Befunder in Armen geschachtelt</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
@@ -24092,6 +24475,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Referenz</translation>
     </message>
     <message>
+        <location filename="AdjudicationTarget"/>
+        <source>reference standard</source>
+        <translation>Referenzstandard</translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>reference: %1</source>
         <translation>Referenz: %1</translation>
@@ -24112,6 +24500,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>abgelehnt</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>regression</source>
+        <translation>Regression</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/details.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -24119,6 +24512,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/jobs_card.py"/>
         <source>rejected</source>
         <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>relations</source>
+        <translation>Relationen</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -24135,6 +24533,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="assurance/export/dicom_pane.py"/>
         <source>report</source>
         <translation>Bericht</translation>
+    </message>
+    <message>
+        <location filename="LegalStatus"/>
+        <source>reporting standard</source>
+        <translation>Berichtsstandard</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>representation</source>
+        <translation>Repräsentation</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -24162,9 +24570,15 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Ergebnistabellen von iMRMC</translation>
     </message>
     <message>
+        <location filename="AccountState"/>
         <location filename="study/people/page.py"/>
         <source>retired</source>
         <translation>stillgelegt</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>retrieval</source>
+        <translation>Retrieval</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
@@ -24185,11 +24599,13 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="AnalysisKind"/>
+        <location filename="Task"/>
         <source>risk</source>
         <translation>Risiko</translation>
     </message>
     <message>
         <location filename="HazardSource"/>
+        <location filename="Task"/>
         <source>robustness</source>
         <translation>Robustheit</translation>
     </message>
@@ -24214,6 +24630,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>ausgelassene Zeilen: %1</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>rubric</source>
+        <translation>Rubrik</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <source>rule %1: %2</source>
         <translation>Regel %1: %2</translation>
@@ -24232,6 +24653,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/models/candidate_card.py"/>
         <source>safetensors weights</source>
         <translation>safetensors-Gewichte</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>safety</source>
+        <translation>Sicherheit</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -24264,6 +24690,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Score minus Zielgröße</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>screening</source>
+        <translation>Screening</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <source>scroll views together</source>
         <translation>Ansichten gemeinsam blättern</translation>
@@ -24294,6 +24725,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Erklärungen sehen</translation>
     </message>
     <message>
+        <location filename="Task"/>
         <location filename="assurance/export/dicom_pane.py"/>
         <source>segmentation</source>
         <translation>Segmentierung</translation>
@@ -24311,6 +24743,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="InputKind"/>
+        <location filename="Task"/>
         <location filename="viewmodels/import_rows.py"/>
         <source>sequence</source>
         <translation>Sequenz</translation>
@@ -24351,6 +24784,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Sitzung</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>session %1</source>
+        <translation>Sitzung %1</translation>
+    </message>
+    <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>settles the answers of the readers</source>
         <translation>entscheidet über die Antworten der Befunder</translation>
@@ -24379,6 +24817,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/balance_view.py"/>
         <source>sides of a pair</source>
         <translation>Seiten eines Paars</translation>
+    </message>
+    <message>
+        <location filename="SignedMetric"/>
+        <source>signed equal opportunity difference</source>
+        <translation>Differenz der Chancengleichheit mit Vorzeichen</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
@@ -24436,6 +24879,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Quelle: %1</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>spans</source>
+        <translation>Textstellen</translation>
+    </message>
+    <message>
         <location filename="EndpointMetric"/>
         <location filename="results/statistics/texts.py"/>
         <source>specificity</source>
@@ -24447,6 +24895,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Wirbelsäule</translation>
     </message>
     <message>
+        <location filename="Assignment"/>
         <location filename="results/statistics/texts.py"/>
         <source>split-plot</source>
         <translation>Split-Plot</translation>
@@ -24475,6 +24924,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>states a diagnosis without uncertainty</source>
         <translation>nennt eine Diagnose ohne Unsicherheit</translation>
+    </message>
+    <message>
+        <location filename="SignedMetric"/>
+        <source>statistical parity difference</source>
+        <translation>Differenz der statistischen Parität</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/log_pane.py"/>
@@ -24561,6 +25015,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="CriterionKind"/>
         <location filename="InputKind"/>
+        <location filename="Task"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>text</source>
@@ -24722,6 +25177,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Audit-Trail</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>triage</source>
+        <translation>Triage</translation>
+    </message>
+    <message>
         <location filename="FailureReason"/>
         <source>tried to open a file that is not its own</source>
         <translation>versuchte, eine fremde Datei zu öffnen</translation>
@@ -24764,6 +25224,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>erwartungstreu</translation>
     </message>
     <message>
+        <location filename="StudyState"/>
         <location filename="widgets/top_strip.py"/>
         <source>unblinded</source>
         <translation>entblindet</translation>

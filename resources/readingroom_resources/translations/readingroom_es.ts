@@ -209,6 +209,11 @@
         <translation>%1 mejor</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 blacked out</source>
+        <translation>%1 ennegrecidos</translation>
+    </message>
+    <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>%1 by %2</source>
         <translation>%1 por %2</translation>
@@ -264,6 +269,12 @@
         <translation>%1 por serie e imagen</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 bytes</source>
+        <translation>%1 bytes</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="itemmodels/model_columns.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
@@ -351,6 +362,11 @@
         <translation>Comprobado: %1. Verifique cada contradicción en ambas fuentes.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 checkpoints</source>
+        <translation>%1 puntos de control</translation>
+    </message>
+    <message>
         <location filename="study/models/image_input_text.py"/>
         <source>%1 cine frames</source>
         <translation>%1 fotogramas de cine</translation>
@@ -366,6 +382,7 @@
         <translation>%1 claramente mejor</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/page.py"/>
         <source>%1 columns</source>
@@ -452,6 +469,7 @@
         <translation>%1 entradas copiadas.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="assurance/audit_trail/events.py"/>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -475,10 +493,26 @@
         <translation>%1 explicados</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 failed</source>
+        <translation>%1 fallidos</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 failures</source>
+        <translation>%1 fallos</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="study/overview/importing/plan_pane.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>%1 files</source>
         <translation>%1 archivos</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 files of a case</source>
+        <translation>%1 archivos de un caso</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
@@ -499,6 +533,11 @@
         <location filename="study/case_table/import_pane.py"/>
         <source>%1 filled</source>
         <translation>%1 rellenos</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 flagged</source>
+        <translation>%1 señalados</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>
@@ -545,6 +584,11 @@
         <location filename="assurance/risk/matrix.py"/>
         <source>%1 hazards</source>
         <translation>%1 peligros</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 hidden</source>
+        <translation>%1 ocultados</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
@@ -683,6 +727,7 @@
         <translation>%1 está escrito: %2 de %3 lecturas hechas. Entregue el archivo al coordinador.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/evaluations/library.py"/>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
@@ -700,6 +745,7 @@
         <translation>Quedan %1 elementos</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/erasure_card.py"/>
         <location filename="study/overview/overview_pane.py"/>
@@ -727,6 +773,11 @@
         <translation>%1 clasificaciones</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 left out</source>
+        <translation>%1 omitidos</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/feature_pane.py"/>
         <source>%1 letters</source>
         <translation>%1 letras</translation>
@@ -737,6 +788,7 @@
         <translation>%1 cargados</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="viewmodels/form_answers.py"/>
         <source>%1 marks</source>
         <translation>%1 marcas</translation>
@@ -848,9 +900,19 @@
         <translation>%1 sin resolver (%2)</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 not reviewed</source>
+        <translation>%1 sin revisar</translation>
+    </message>
+    <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 not selected</source>
         <translation>%1 no seleccionados</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 objects</source>
+        <translation>%1 objetos</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/events.py"/>
@@ -1020,6 +1082,7 @@
         <translation>%1 otros han terminado</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
         <location filename="study/overview/draft_cards.py"/>
         <source>%1 outputs</source>
@@ -1086,6 +1149,11 @@
         <translation>%1 pasajes por revisar</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 patients</source>
+        <translation>%1 pacientes</translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>%1 patients were erased with their cases.</source>
         <translation>%1 pacientes se borraron con sus casos.</translation>
@@ -1137,6 +1205,11 @@
         <translation>%1 preguntas sin parte de sus casos</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 queued</source>
+        <translation>%1 en cola</translation>
+    </message>
+    <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>%1 ranks first with a win rate of %2, but does not differ significantly from %3; the others rank lower.</source>
         <translation>%1 ocupa el primer lugar con una tasa de victorias de %2, pero no difiere significativamente de %3; los demás quedan por debajo.</translation>
@@ -1147,6 +1220,7 @@
         <translation>%1 leído. Guarde el protocolo para conservarlo.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="results/endpoint/texts.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/lifecycle_cards.py"/>
@@ -1171,6 +1245,7 @@
         <translation>%1 lectores, %2 casos: %3, </translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="widgets/signing.py"/>
         <source>%1 readings</source>
         <translation>%1 lecturas</translation>
@@ -1186,6 +1261,11 @@
         <translation>%1 motivos no listados</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 records</source>
+        <translation>%1 registros</translation>
+    </message>
+    <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>%1 records merged.</source>
         <translation>%1 registros fusionados.</translation>
@@ -1194,6 +1274,11 @@
         <location filename="study/overview/importing/review_pane.py"/>
         <source>%1 redacted, %2 kept</source>
         <translation>%1 tachados, %2 conservados</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 refused</source>
+        <translation>%1 rechazados</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -1212,6 +1297,11 @@
         <translation>%1 restantes</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 replaced</source>
+        <translation>%1 sustituidos</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
         <source>%1 results</source>
@@ -1226,6 +1316,11 @@
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>%1 results, recorded by event %2</source>
         <translation>%1 resultados, registrados por el evento %2</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 retained</source>
+        <translation>%1 conservados</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/viewmodel.py"/>
@@ -1243,6 +1338,12 @@
         <translation>%1 notas reescritas aceptadas, %2 rechazadas.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>%1 right</source>
+        <translation>%1 correctos</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -1273,6 +1374,7 @@
         <translation>%1 s</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="study/models/viewmodel.py"/>
         <source>%1 scores</source>
         <translation>%1 puntuaciones</translation>
@@ -1567,6 +1669,7 @@
         <translation>%1. En píxeles: %2.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="results/statistics/analysis_pane.py"/>
         <location filename="results/statistics/option_fields.py"/>
@@ -1848,6 +1951,17 @@
         <translation>1 análisis</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 blacked out</source>
+        <translation>1 ennegrecido</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 byte</source>
+        <translation>1 byte</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="itemmodels/model_columns.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
@@ -1910,11 +2024,17 @@
         <translation>1 carácter cambiado</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 checkpoint</source>
+        <translation>1 punto de control</translation>
+    </message>
+    <message>
         <location filename="study/models/image_input_text.py"/>
         <source>1 cine frame</source>
         <translation>1 fotograma de cine</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/page.py"/>
         <source>1 column</source>
@@ -1961,6 +2081,7 @@
         <translation>1 entrada copiada.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="assurance/audit_trail/events.py"/>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -1984,9 +2105,25 @@
         <translation>1 explicado</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 failed</source>
+        <translation>1 fallido</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 failure</source>
+        <translation>1 fallo</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>1 file</source>
         <translation>1 archivo</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 file of a case</source>
+        <translation>1 archivo de un caso</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
@@ -1999,9 +2136,19 @@
         <translation>1 archivo rechazado</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 flagged</source>
+        <translation>1 señalado</translation>
+    </message>
+    <message>
         <location filename="assurance/risk/matrix.py"/>
         <source>1 hazard</source>
         <translation>1 peligro</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 hidden</source>
+        <translation>1 ocultado</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
@@ -2034,6 +2181,7 @@
         <translation>1 de cada 100 a 1 de cada 10</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/evaluations/library.py"/>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
@@ -2051,6 +2199,7 @@
         <translation>Queda 1 elemento</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/erasure_card.py"/>
         <location filename="study/overview/overview_pane.py"/>
@@ -2073,6 +2222,12 @@
         <translation>1 clasificación</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 left out</source>
+        <translation>1 omitido</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="viewmodels/form_answers.py"/>
         <source>1 mark</source>
         <translation>1 marca</translation>
@@ -2134,6 +2289,16 @@
         <translation>1 sin juzgar</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 not reviewed</source>
+        <translation>1 sin revisar</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 object</source>
+        <translation>1 objeto</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>1 open</source>
         <translation>1 abierta</translation>
@@ -2144,6 +2309,7 @@
         <translation>1 lector más ha terminado</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
         <location filename="study/overview/draft_cards.py"/>
         <source>1 output</source>
@@ -2190,6 +2356,11 @@
         <translation>1 pasaje por revisar</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 patient</source>
+        <translation>1 paciente</translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>1 patient was erased with the case.</source>
         <translation>1 paciente se borró con el caso.</translation>
@@ -2231,6 +2402,12 @@
         <translation>1 pregunta sin parte de su caso</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 queued</source>
+        <translation>1 en cola</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="results/endpoint/texts.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/lifecycle_cards.py"/>
@@ -2239,6 +2416,7 @@
         <translation>1 lector</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="widgets/signing.py"/>
         <source>1 reading</source>
         <translation>1 lectura</translation>
@@ -2249,9 +2427,19 @@
         <translation>1 motivo no listado</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 record</source>
+        <translation>1 registro</translation>
+    </message>
+    <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>1 record merged.</source>
         <translation>1 registro fusionado.</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 refused</source>
+        <translation>1 rechazado</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -2267,6 +2455,11 @@
         <location filename="reading/worklist/page.py"/>
         <source>1 remaining</source>
         <translation>1 restante</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 replaced</source>
+        <translation>1 sustituido</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -2285,6 +2478,17 @@
         <translation>1 resultado, registrado por el evento %2</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 retained</source>
+        <translation>1 conservado</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>1 right</source>
+        <translation>1 correcto</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -2308,6 +2512,7 @@
         <translation>1 ejecución con resultado.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="study/models/viewmodel.py"/>
         <source>1 score</source>
         <translation>1 puntuación</translation>
@@ -2836,11 +3041,6 @@
         <translation>Las cuentas están activadas. El administrador entra como %1, el coordinador como %2.</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Accuracy</source>
-        <translation>Exactitud</translation>
-    </message>
-    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Accuracy (95 %)</source>
         <translation>Exactitud (95 %)</translation>
@@ -2849,16 +3049,6 @@
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Accuracy not measured</source>
         <translation>Exactitud no medida</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Accuracy of answered items</source>
-        <translation>Exactitud de los elementos respondidos</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Accuracy, mean over orders</source>
-        <translation>Exactitud, media de los órdenes</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -3674,11 +3864,6 @@
         <translation>Las respuestas discrepan por</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Answers flipped</source>
-        <translation>Respuestas cambiadas</translation>
-    </message>
-    <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Answers of readers</source>
         <translation>Respuestas de los lectores</translation>
@@ -4263,11 +4448,6 @@
         <location filename="study/protocol/assignment_step.py"/>
         <source>Balance strata of</source>
         <translation>Equilibrar estratos de</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Balanced accuracy</source>
-        <translation>Exactitud equilibrada</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -6151,11 +6331,6 @@
         <location filename="scenarios/families.yaml"/>
         <source>Contrast of the opacity</source>
         <translation>Contraste de la opacidad</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Contribution (Shapley value)</source>
-        <translation>Contribución (valor de Shapley)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -8584,11 +8759,6 @@
         <translation>Kappa de Fleiss</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Fleiss' kappa of conditions</source>
-        <translation>Kappa de Fleiss de las condiciones</translation>
-    </message>
-    <message>
         <location filename="shortcuts/reading.csv"/>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Flip horizontally</source>
@@ -8953,11 +9123,6 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Gain not estimable: %1.</source>
         <translation>Ganancia no estimable: %1.</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Gained by it alone</source>
-        <translation>Ganancia con ella sola</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -10258,16 +10423,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Kappa es 1 con concordancia perfecta y 0 con la esperada por azar. Las contradicciones cuentan elementos en los que dos modalidades por sí solas llevan a respuestas distintas.</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Kappa of two single modalities</source>
-        <translation>Kappa de dos modalidades sueltas</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Kappa with all inputs</source>
-        <translation>Kappa con todas las entradas</translation>
-    </message>
-    <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Keep (K)</source>
         <translation>Conservar (K)</translation>
@@ -10904,11 +11059,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/summary.py"/>
         <source>Lossy</source>
         <translation>Con pérdida</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Lost without it</source>
-        <translation>Pérdida sin ella</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
@@ -16107,11 +16257,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Respuesta correcta perdida</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Right answers broken</source>
-        <translation>Respuestas correctas estropeadas</translation>
-    </message>
-    <message>
         <location filename="results/statistics/texts.py"/>
         <source>Right item</source>
         <translation>Objeto derecho</translation>
@@ -16432,11 +16577,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/layer_list.py"/>
         <source>Saliency map of %1</source>
         <translation>Mapa de saliencia de %1</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Same answer in all of them</source>
-        <translation>Misma respuesta en todas</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -17459,11 +17599,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Single changes</source>
         <translation>Cambios individuales</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Single modalities contradict</source>
-        <translation>Modalidades sueltas se contradicen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -20840,11 +20975,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Escrito en el plan de análisis.</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/input_names.py"/>
-        <source>Wrong answers mended</source>
-        <translation>Respuestas erróneas corregidas</translation>
-    </message>
-    <message>
         <location filename="ErrorKind"/>
         <source>Wrong drug or dose</source>
         <translation>Fármaco o dosis equivocados</translation>
@@ -21130,6 +21260,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>exactitud</translation>
     </message>
     <message>
+        <location filename="AccountState"/>
         <location filename="study/people/page.py"/>
         <source>active</source>
         <translation>activo</translation>
@@ -21168,6 +21299,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>administrador</translation>
     </message>
     <message>
+        <location filename="LegalStatus"/>
+        <source>adopted, applies later</source>
+        <translation>adoptado, se aplica más tarde</translation>
+    </message>
+    <message>
         <location filename="PolicyStatement"/>
         <source>advises to stop or skip a medicine</source>
         <translation>aconseja dejar u omitir un medicamento</translation>
@@ -21181,6 +21317,21 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="EndpointMetric"/>
         <source>agreement</source>
         <translation>concordancia</translation>
+    </message>
+    <message>
+        <location filename="StudyType"/>
+        <source>aided-independent</source>
+        <translation>asistida, independiente</translation>
+    </message>
+    <message>
+        <location filename="StudyType"/>
+        <source>aided-sequential</source>
+        <translation>asistida, secuencial</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>alignment</source>
+        <translation>alineación</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
@@ -21315,6 +21466,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>respondió con una forma equivocada</translation>
     </message>
     <message>
+        <location filename="AdjudicationTarget"/>
+        <source>answers of readers</source>
+        <translation>respuestas de los lectores</translation>
+    </message>
+    <message>
         <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/hanging/rule_fields.py"/>
         <location filename="study/protocol/hanging/value_texts.py"/>
@@ -21360,6 +21516,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>archivo comprimido</translation>
     </message>
     <message>
+        <location filename="StudyState"/>
         <location filename="widgets/top_strip.py"/>
         <source>archived</source>
         <translation>archivado</translation>
@@ -21415,6 +21572,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="results/endpoint/curve_chart.py"/>
         <source>average</source>
         <translation>media</translation>
+    </message>
+    <message>
+        <location filename="SignedMetric"/>
+        <source>average odds difference</source>
+        <translation>diferencia media de probabilidades</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -21502,6 +21664,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>mama</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>bundle %1</source>
+        <translation>paquete %1</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>by hand</source>
         <translation>a mano</translation>
@@ -21535,8 +21702,14 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="LinkKind"/>
+        <location filename="viewmodels/import_rows.py"/>
         <source>case</source>
         <translation>caso</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>case %1</source>
+        <translation>caso %1</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
@@ -21588,6 +21761,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/balance_view.py"/>
         <source>cases between sessions</source>
         <translation>casos entre sesiones</translation>
+    </message>
+    <message>
+        <location filename="Assignment"/>
+        <source>cases nested in readers</source>
+        <translation>casos anidados en lectores</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
@@ -21648,6 +21826,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="CriterionKind"/>
+        <location filename="Task"/>
         <source>choice</source>
         <translation>elección</translation>
     </message>
@@ -21668,9 +21847,19 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>dice ser médico</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>classification</source>
+        <translation>clasificación</translation>
+    </message>
+    <message>
         <location filename="Multiplicity"/>
         <source>co-primary</source>
         <translation>coprincipal</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>codes</source>
+        <translation>códigos</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -21754,6 +21943,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>corregido</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>correction</source>
+        <translation>corrección</translation>
+    </message>
+    <message>
         <location filename="AnalysisKind"/>
         <source>corruption error</source>
         <translation>error por degradación</translation>
@@ -21796,6 +21990,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>pesos de los criterios</translation>
     </message>
     <message>
+        <location filename="Criticality"/>
+        <source>critical</source>
+        <translation>crítica</translation>
+    </message>
+    <message>
+        <location filename="Assignment"/>
         <location filename="results/statistics/texts.py"/>
         <source>crossed</source>
         <translation>cruzado</translation>
@@ -21863,6 +22063,21 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>borrado</translation>
     </message>
     <message>
+        <location filename="GapMetric"/>
+        <source>demographic parity difference</source>
+        <translation>diferencia de paridad demográfica</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>demographic parity ratio</source>
+        <translation>razón de paridad demográfica</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>detection</source>
+        <translation>detección</translation>
+    </message>
+    <message>
         <location filename="IdentifierKind"/>
         <source>device number</source>
         <translation>número de dispositivo</translation>
@@ -21883,15 +22098,50 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>gl 2</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>dialogue</source>
+        <translation>diálogo</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>difference of %1</source>
         <translation>diferencia de %1</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>difference of agreement with the truth</source>
+        <translation>diferencia de concordancia con la verdad</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>difference of areas under the curve</source>
+        <translation>diferencia de áreas bajo la curva</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>difference of calibration errors</source>
+        <translation>diferencia de errores de calibración</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>difference of calibration in the large</source>
+        <translation>diferencia de calibración global</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>difference of choices between models</source>
+        <translation>diferencia de elecciones entre modelos</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/log_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>different</source>
         <translation>distinto</translation>
+    </message>
+    <message>
+        <location filename="SignedMetric"/>
+        <source>disparate impact ratio</source>
+        <translation>razón de impacto dispar</translation>
     </message>
     <message>
         <location filename="widgets/security_card.py"/>
@@ -21919,6 +22169,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>abajo</translation>
     </message>
     <message>
+        <location filename="StudyState"/>
         <location filename="study/protocol/page.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>draft</source>
@@ -22006,9 +22257,29 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>igual</translation>
     </message>
     <message>
+        <location filename="GapMetric"/>
+        <source>equal opportunity difference</source>
+        <translation>diferencia de igualdad de oportunidades</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>equal weights</source>
         <translation>pesos iguales</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>equalised odds difference</source>
+        <translation>diferencia de probabilidades igualadas</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>equalised odds difference, mean</source>
+        <translation>diferencia de probabilidades igualadas, media</translation>
+    </message>
+    <message>
+        <location filename="GapMetric"/>
+        <source>equalised odds ratio</source>
+        <translation>razón de probabilidades igualadas</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -22035,6 +22306,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>error</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>errors and corrections</source>
+        <translation>errores y correcciones</translation>
+    </message>
+    <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>errors and harm</source>
         <translation>errores y daño</translation>
@@ -22053,6 +22329,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="LinkKind"/>
         <source>evaluation</source>
         <translation>evaluación</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>evaluation log</source>
+        <translation>registro de evaluación</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -22129,6 +22410,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>menos de 1 de cada 10.000</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>figures</source>
+        <translation>cifras</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/log_pane.py"/>
         <source>figures that differ: %1</source>
         <translation>cifras que difieren: %1</translation>
@@ -22190,6 +22476,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>señalado</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>flow</source>
+        <translation>flujo</translation>
+    </message>
+    <message>
         <location filename="ResultOrigin"/>
         <source>fmbench record</source>
         <translation>registro fmbench</translation>
@@ -22215,9 +22506,19 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>antebrazo</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>forecast</source>
+        <translation>pronóstico</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/figures_pane.py"/>
         <source>forest plot</source>
         <translation>gráfico de bosque</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>format %1</source>
+        <translation>formato %1</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
@@ -22225,9 +22526,19 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>formato: %1</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>frames</source>
+        <translation>fotogramas</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/frame_times.py"/>
         <source>frames not recorded</source>
         <translation>imágenes no registradas</translation>
+    </message>
+    <message>
+        <location filename="StudyType"/>
+        <source>free-response</source>
+        <translation>respuesta libre</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
@@ -22330,6 +22641,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>los grupos difieren en el resultado dentro de causas legítimas</translation>
     </message>
     <message>
+        <location filename="LegalStatus"/>
+        <source>guidance</source>
+        <translation>orientación</translation>
+    </message>
+    <message>
         <location filename="results/statistics/texts.py"/>
         <source>half a win each</source>
         <translation>media victoria para cada uno</translation>
@@ -22345,6 +22661,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>mano</translation>
     </message>
     <message>
+        <location filename="Task"/>
         <location filename="widgets/reading/error_popover.py"/>
         <source>harm</source>
         <translation>daño</translation>
@@ -22516,6 +22833,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>importado, avisos</translation>
     </message>
     <message>
+        <location filename="LegalStatus"/>
+        <source>in force</source>
+        <translation>en vigor</translation>
+    </message>
+    <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>in review</source>
         <translation>en revisión</translation>
@@ -22554,6 +22876,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/synthetic_cases/plausibility_texts.py"/>
         <source>incompatible</source>
         <translation>incompatible</translation>
+    </message>
+    <message>
+        <location filename="Assignment"/>
+        <source>incomplete blocks</source>
+        <translation>bloques incompletos</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -22596,6 +22923,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>es la verdad del caso (panel de expertos)</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>item %1</source>
         <translation>elemento %1</translation>
@@ -22625,6 +22953,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="results/statistics/texts.py"/>
         <source>jackknife</source>
         <translation>jackknife</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>judge</source>
+        <translation>modelo evaluador</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/headline_pane.py"/>
@@ -22831,6 +23164,8 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>localizador</translation>
     </message>
     <message>
+        <location filename="AccountState"/>
+        <location filename="StudyState"/>
         <location filename="study/people/page.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>locked</source>
@@ -22898,6 +23233,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>lumbar spine</source>
         <translation>columna lumbar</translation>
+    </message>
+    <message>
+        <location filename="Criticality"/>
+        <source>major</source>
+        <translation>importante</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
@@ -22973,6 +23313,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>corte central</translation>
     </message>
     <message>
+        <location filename="Criticality"/>
+        <source>minor</source>
+        <translation>menor</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="results/endpoint/heat_chart.py"/>
@@ -23006,6 +23351,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>salida de modelo</translation>
     </message>
     <message>
+        <location filename="StudyType"/>
+        <source>model-vs-readers</source>
+        <translation>modelo frente a lectores</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>moderate impact</source>
         <translation>impacto moderado</translation>
@@ -23019,6 +23369,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="CriterionKind"/>
         <source>multiple choice</source>
         <translation>opción múltiple</translation>
+    </message>
+    <message>
+        <location filename="AccountState"/>
+        <source>must change password</source>
+        <translation>debe cambiar la contraseña</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
@@ -23474,6 +23829,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="CriterionKind"/>
+        <location filename="Task"/>
         <location filename="study/synthetic_cases/column_values.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>number</source>
@@ -23550,6 +23906,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>solo si cada vista de la primera fase tiene una serie</translation>
     </message>
     <message>
+        <location filename="StudyState"/>
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -23635,6 +23992,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>solapamiento</translation>
     </message>
     <message>
+        <location filename="LegalStatus"/>
+        <source>own rules</source>
+        <translation>reglas propias</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="results/statistics/texts.py"/>
         <source>p</source>
@@ -23659,6 +24021,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/reading/progress_header.py"/>
         <source>pair %1 of %2</source>
         <translation>par %1 de %2</translation>
+    </message>
+    <message>
+        <location filename="StudyType"/>
+        <source>paired</source>
+        <translation>pareada</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -23732,6 +24099,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="results/endpoint/figure_formats.py"/>
         <source>percentage points</source>
         <translation>puntos porcentuales</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>perfusion</source>
+        <translation>perfusión</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
@@ -23891,11 +24263,6 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>el proceso terminó sin resultado</translation>
     </message>
     <message>
-        <location filename="stored texts"/>
-        <source>program default: no reader judged the harm</source>
-        <translation>valor del programa: ningún lector juzgó el daño</translation>
-    </message>
-    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>prompt %1</source>
         <translation>indicación %1</translation>
@@ -23914,6 +24281,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="SignatureSubject"/>
         <source>protocol</source>
         <translation>protocolo</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>protocol version %1</source>
+        <translation>versión del protocolo %1</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -23961,6 +24333,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>rango</translation>
     </message>
     <message>
+        <location filename="StudyType"/>
+        <source>rating</source>
+        <translation>valoración</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>rating %1</source>
         <translation>puntuación %1</translation>
@@ -23992,6 +24369,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>lector</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>reader %1</source>
         <translation>lector %1</translation>
@@ -24005,6 +24383,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="results/statistics/texts.py"/>
         <source>readers and cases</source>
         <translation>lectores y casos</translation>
+    </message>
+    <message>
+        <location filename="Assignment"/>
+        <source>readers nested in arms</source>
+        <translation>lectores anidados en brazos</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
@@ -24092,6 +24475,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>referencia</translation>
     </message>
     <message>
+        <location filename="AdjudicationTarget"/>
+        <source>reference standard</source>
+        <translation>patrón de referencia</translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>reference: %1</source>
         <translation>referencia: %1</translation>
@@ -24112,6 +24500,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>rechazado</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>regression</source>
+        <translation>regresión</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/details.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -24119,6 +24512,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/jobs_card.py"/>
         <source>rejected</source>
         <translation>rechazado</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>relations</source>
+        <translation>relaciones</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -24135,6 +24533,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="assurance/export/dicom_pane.py"/>
         <source>report</source>
         <translation>informe</translation>
+    </message>
+    <message>
+        <location filename="LegalStatus"/>
+        <source>reporting standard</source>
+        <translation>norma de notificación</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>representation</source>
+        <translation>representación</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -24162,9 +24570,15 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>tablas de resultados de iMRMC</translation>
     </message>
     <message>
+        <location filename="AccountState"/>
         <location filename="study/people/page.py"/>
         <source>retired</source>
         <translation>retirado</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>retrieval</source>
+        <translation>recuperación</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
@@ -24185,11 +24599,13 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="AnalysisKind"/>
+        <location filename="Task"/>
         <source>risk</source>
         <translation>riesgo</translation>
     </message>
     <message>
         <location filename="HazardSource"/>
+        <location filename="Task"/>
         <source>robustness</source>
         <translation>robustez</translation>
     </message>
@@ -24214,6 +24630,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>filas omitidas: %1</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>rubric</source>
+        <translation>rúbrica</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <source>rule %1: %2</source>
         <translation>regla %1: %2</translation>
@@ -24232,6 +24653,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/models/candidate_card.py"/>
         <source>safetensors weights</source>
         <translation>pesos safetensors</translation>
+    </message>
+    <message>
+        <location filename="Task"/>
+        <source>safety</source>
+        <translation>seguridad</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -24264,6 +24690,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>puntuación menos desenlace</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>screening</source>
+        <translation>cribado</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <source>scroll views together</source>
         <translation>desplazar las vistas juntas</translation>
@@ -24294,6 +24725,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>ver explicaciones</translation>
     </message>
     <message>
+        <location filename="Task"/>
         <location filename="assurance/export/dicom_pane.py"/>
         <source>segmentation</source>
         <translation>segmentación</translation>
@@ -24311,6 +24743,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="InputKind"/>
+        <location filename="Task"/>
         <location filename="viewmodels/import_rows.py"/>
         <source>sequence</source>
         <translation>secuencia</translation>
@@ -24351,6 +24784,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>sesión</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/event_texts.py"/>
+        <source>session %1</source>
+        <translation>sesión %1</translation>
+    </message>
+    <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>settles the answers of the readers</source>
         <translation>dirime las respuestas de los lectores</translation>
@@ -24379,6 +24817,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/balance_view.py"/>
         <source>sides of a pair</source>
         <translation>lados de un par</translation>
+    </message>
+    <message>
+        <location filename="SignedMetric"/>
+        <source>signed equal opportunity difference</source>
+        <translation>diferencia de igualdad de oportunidades con signo</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
@@ -24436,6 +24879,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>fuente: %1</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>spans</source>
+        <translation>pasajes</translation>
+    </message>
+    <message>
         <location filename="EndpointMetric"/>
         <location filename="results/statistics/texts.py"/>
         <source>specificity</source>
@@ -24447,6 +24895,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>columna</translation>
     </message>
     <message>
+        <location filename="Assignment"/>
         <location filename="results/statistics/texts.py"/>
         <source>split-plot</source>
         <translation>parcelas divididas</translation>
@@ -24475,6 +24924,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>states a diagnosis without uncertainty</source>
         <translation>afirma un diagnóstico sin incertidumbre</translation>
+    </message>
+    <message>
+        <location filename="SignedMetric"/>
+        <source>statistical parity difference</source>
+        <translation>diferencia de paridad estadística</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/log_pane.py"/>
@@ -24561,6 +25015,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="CriterionKind"/>
         <location filename="InputKind"/>
+        <location filename="Task"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>text</source>
@@ -24722,6 +25177,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>registro</translation>
     </message>
     <message>
+        <location filename="Task"/>
+        <source>triage</source>
+        <translation>triaje</translation>
+    </message>
+    <message>
         <location filename="FailureReason"/>
         <source>tried to open a file that is not its own</source>
         <translation>intentó abrir un archivo que no es suyo</translation>
@@ -24764,6 +25224,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>insesgado</translation>
     </message>
     <message>
+        <location filename="StudyState"/>
         <location filename="widgets/top_strip.py"/>
         <source>unblinded</source>
         <translation>desenmascarado</translation>

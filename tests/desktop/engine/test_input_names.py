@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 from readingroom.engine.evaluator.crossmodal.types import modality_tables
 from readingroom.engine.evaluator.results import read_result
 from readingroom_desktop.languages import Language, install_language
-from readingroom_desktop.model_lab.evaluations.input_names import input_name, metric_name
+from readingroom_desktop.model_lab.evaluations.input_names import input_name
+from readingroom_desktop.viewmodels.formats import tr_core_name
 
 SAMPLE = Path(__file__).parents[3] / "sample_cases" / "evaluations" / "image-text-sample"
 
@@ -26,7 +27,7 @@ def test_no_name_of_the_sample_result_stays_english(language: Language) -> None:
     rows = (*tables.contributions, *tables.scores, *tables.agreement)
     assert len(rows) > 30
     labels = {row.label for row in rows}
-    assert [label for label in sorted(labels) if metric_name(label) == label] == []
+    assert [label for label in sorted(labels) if tr_core_name(label) == label] == []
     modalities = {"image", "note", "variants"}
     conditions = {row.condition for row in rows} - modalities
     assert [name for name in sorted(conditions) if input_name(name) == name] == []

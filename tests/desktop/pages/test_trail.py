@@ -9,8 +9,8 @@ from tests.support.wording import Wording
 from readingroom.audit.types import Event, Verification
 from readingroom.services.study import Study
 from readingroom_desktop.assurance.audit_trail import events as trail_events
+from readingroom_desktop.assurance.audit_trail.event_texts import object_of
 from readingroom_desktop.assurance.audit_trail.page import AuditTrailPage
-from readingroom_desktop.assurance.audit_trail.viewmodel import object_of
 from readingroom_desktop.shell.registry import PageName
 
 wording = Wording(__file__)

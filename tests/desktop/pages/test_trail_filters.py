@@ -12,6 +12,7 @@ from tests.support.window_driver import WindowDriver
 
 from readingroom.audit.types import ALL_EVENTS, EventChange, EventPage, EventQuery
 from readingroom_desktop.assurance.audit_trail import events as trail_events
+from readingroom_desktop.assurance.audit_trail import filter_bar
 from readingroom_desktop.assurance.audit_trail.action_panes import ChangePane
 from readingroom_desktop.assurance.audit_trail.events import parsed_time, with_times
 from readingroom_desktop.assurance.audit_trail.page import AuditTrailPage
@@ -47,6 +48,19 @@ def test_who_did_what_in_which_case_are_asked_at_once(
     assert page.facts.text() == f"{len(fitting)} of {len(whole)} events"
     choose(open_driver, page, case=page.filters.case.itemText(1))
     assert 0 < len(open_driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).events) < len(fitting)
+
+
+def test_a_kind_is_named_in_the_language_of_the_window_and_found_as_recorded(
+    open_driver: WindowDriver, page: AuditTrailPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(filter_bar, "kind_name", str.upper)
+    page.filters.kind.clear()
+    page.filters.redraw()
+    choose(open_driver, page, kind="SESSION OPENED")
+
+    assert kinds(open_driver) == {"session opened"}
+    page.filters.redraw()
+    assert page.filters.kind.currentText() == "SESSION OPENED"
 
 
 def test_the_choices_are_what_occurs(open_driver: WindowDriver, page: AuditTrailPage) -> None:

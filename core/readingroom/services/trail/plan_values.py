@@ -17,22 +17,23 @@ def plan_values(plan: AnalysisPlan | None) -> dict[str, str]:
     looks = ", ".join(f"{look:g}" for look in plan.stopping.looks)
     return {
         "Endpoints": "; ".join(map(_endpoint_text, plan.endpoints)),
-        "Alpha": f"{plan.alpha:g}, multiplicity {plan.multiplicity}",
-        "Inference": f"{plan.inference}, {plan.covariance} covariance, {plan.degrees_of_freedom} "
-        f"degrees of freedom, {plan.interval_scale} intervals",
+        "Alpha": f"{plan.alpha:g}, multiplicity {plan.multiplicity.value}",
+        "Inference": f"{plan.inference.value}, {plan.covariance.value} covariance, "
+        f"{plan.degrees_of_freedom.value} degrees of freedom, "
+        f"{plan.interval_scale.value} intervals",
         "Reference standard": f"{plan.reference_standard or NOTHING}; positive: "
         f"{', '.join(map(str, plan.positive_values))}",
         "Subgroups": ", ".join(plan.subgroups) or NOTHING,
-        "Missing readings": f"{plan.missing_data}; with a deviation: {plan.deviations}",
+        "Missing readings": f"{plan.missing_data.value}; with a deviation: {plan.deviations.value}",
         "Localisation rule": _localisation_text(plan.localisation),
-        "Interim looks": f"{looks}, boundary {plan.stopping.boundary}" if looks else NOTHING,
+        "Interim looks": f"{looks}, boundary {plan.stopping.boundary.value}" if looks else NOTHING,
         "Sample size": plan.sample_size or NOTHING,
     }
 
 
 def _localisation_text(rule: LocalisationRule) -> str:
     return (
-        f"{rule.method}, tolerance {rule.tolerance:g} px and {rule.frame_tolerance} frames, "
+        f"{rule.method.value}, tolerance {rule.tolerance:g} px and {rule.frame_tolerance} frames, "
         f"radius of a point {rule.point_radius:g} px, overlap {rule.minimum_overlap:g}"
     )
 

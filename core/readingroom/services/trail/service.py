@@ -26,6 +26,8 @@ from readingroom.services.trail.changes import ChangeFormatter
 from readingroom.services.trail.event_files import write_events
 from readingroom.store import StudyFile
 
+REMOVED_CASE = "removed case"
+"""Name of a case that is no longer in the study."""
 _REMOVALS = ("case removed", "outputs removed")
 CHECKPOINT_ENDING = ".checkpoint"
 
@@ -221,7 +223,7 @@ def event_names(file: StudyFile, events: Sequence[Event], guard: Guard) -> dict[
     """Return names by identifier; without cases and pairs if the user may not see them."""
     readers = {str(reader.id): reader.code for reader in store.readers.list_all(file)}
     sessions = {
-        str(session.id): f"session {number}"
+        str(session.id): _session_name(number)
         for number, session in enumerate(store.sessions.list_all(file), start=1)
     }
     names = {**readers, **sessions}
@@ -234,6 +236,14 @@ def event_names(file: StudyFile, events: Sequence[Event], guard: Guard) -> dict[
         except NotFoundError:
             continue  # not an event about an item
         reader = readers.get(item.reader, "")
-        names[identifier] = f"{cases.get(item.case, '')} · {reader} item {item.position}"
-    gone = {event.detail("case"): "removed case" for event in events if event.kind in _REMOVALS}
+        names[identifier] = _object_name(cases.get(item.case, ""), reader, item.position)
+    gone = {event.detail("case"): REMOVED_CASE for event in events if event.kind in _REMOVALS}
     return {**names, **gone, **cases}
+
+
+def _object_name(case: str, reader: str, position: int) -> str:
+    return f"{case} · {reader} item {position}"
+
+
+def _session_name(number: int) -> str:
+    return f"session {number}"

@@ -1,12 +1,13 @@
 """Filter of the events by user, kind, case and time, with reset and export."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from readingroom.audit.types import ALL_EVENTS, EventQuery
+from readingroom_desktop.assurance.audit_trail.event_texts import kind_name
 from readingroom_desktop.assurance.audit_trail.events import with_times
 from readingroom_desktop.assurance.audit_trail.viewmodel import AuditTrailViewModel
 from readingroom_desktop.theme import Size
@@ -99,22 +100,26 @@ class FilterBar(QWidget):
             self._clear_fields()
         choices = viewmodel.choices
         self._offer(self.user, choices.actors)
-        self._offer(self.kind, choices.kinds)
+        self._offer(self.kind, choices.kinds, kind_name)
         self._offer(self.case, choices.cases)
         self.case.setVisible(bool(choices.cases))
         self.all.setEnabled(viewmodel.is_filtered or bool(self.error.text()))
         self.export.setEnabled(viewmodel.job is None and viewmodel.fitting > 0)
 
-    def _offer(self, picker: Picker, values: Sequence[str]) -> None:
-        """Offer the current values and keep the choice."""
-        entries = [self._unfiltered[picker], *values]
-        if [picker.itemText(index) for index in range(picker.count())] == entries:
+    def _offer(
+        self, picker: Picker, values: Sequence[str], name: Callable[[str], str] = str
+    ) -> None:
+        """Offer the current values by their names, and keep the choice."""
+        offered = ["", *values]
+        if [picker.itemData(index) for index in range(picker.count())] == offered:
             return
-        chosen = picker.currentText() if picker.currentIndex() > 0 else ""
+        chosen = _chosen(picker)
         with QSignalBlocker(picker):
             picker.clear()
-            picker.addItems(entries)
-            picker.setCurrentIndex(max(picker.findText(chosen), 0) if chosen else 0)
+            picker.addItem(self._unfiltered[picker], "")
+            for value in values:
+                picker.addItem(name(value), value)
+            picker.setCurrentIndex(max(picker.findData(chosen), 0))
 
     def _clear_fields(self) -> None:
         for picker in self._unfiltered:
@@ -146,4 +151,4 @@ class FilterBar(QWidget):
 
 
 def _chosen(picker: Picker) -> str:
-    return picker.currentText() if picker.currentIndex() > 0 else ""
+    return picker.currentData() or ""

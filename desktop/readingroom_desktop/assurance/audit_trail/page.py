@@ -10,12 +10,12 @@ from readingroom_desktop.assurance.audit_trail.action_panes import (
     ResultsPane,
     TotalsPane,
 )
+from readingroom_desktop.assurance.audit_trail.event_texts import kind_name, object_of
 from readingroom_desktop.assurance.audit_trail.filter_bar import FilterBar
 from readingroom_desktop.assurance.audit_trail.lines import EventText
 from readingroom_desktop.assurance.audit_trail.viewmodel import (
     AuditTrailViewModel,
     body_text,
-    object_of,
 )
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.pages.context import PageContext, PageParts
@@ -133,7 +133,7 @@ class AuditTrailPage(QWidget):
         return [
             number_column(tr("No."), lambda e: e.sequence),
             Column(tr("Time"), _time, lambda e: e.at, tip=_time),
-            text_column(tr("Event"), lambda e: e.kind),
+            text_column(tr("Event"), lambda e: kind_name(e.kind)),
             Column(tr("Actor"), lambda e: e.actor or "–", tip=lambda e: e.actor),
             text_column(tr("Object"), self._object),
             Column(tr("Chain"), lambda e: e.chain[:8]),
@@ -198,7 +198,7 @@ class AuditTrailPage(QWidget):
         if event is None:
             return
         at = moment(event.at, with_seconds=True)
-        head = f"{count(event.sequence)} · {event.kind}\n{at} · {event.actor or '–'}"
+        head = f"{count(event.sequence)} · {kind_name(event.kind)}\n{at} · {event.actor or '–'}"
         self._event.setText(head)
         parts = (body_text(event), f"leaf   {event.leaf}", f"chain  {event.chain}")
         self.details.setPlainText("\n\n".join(parts))

@@ -1,8 +1,6 @@
 """Audit trail: events of the study and their verification."""
 
 import json
-import re
-from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,11 +17,11 @@ from readingroom_desktop.viewmodels.formats import (
     count,
     decimal,
     filled,
-    isolated_runs,
     moment,
     numbered,
     tr,
     tr_core,
+    tr_core_name,
 )
 
 if TYPE_CHECKING:
@@ -204,49 +202,15 @@ class AuditTrailViewModel(TrailEventsViewModel):
         self.changed.emit()
 
 
-def object_of(event: Event, names: Mapping[str, str]) -> str:
-    """Describe the object of an event: the first identifier in its details, and counts.
-
-    Args:
-        event: an audit event.
-        names: names of identifiers; those without a name are shortened.
-    """
-    details = event.body.get("details")
-    if not isinstance(details, dict):
-        return ""
-    named = [key for key in _OBJECT_KEYS if key in details]
-    counted = [key for key in details if key.endswith("_count") and details[key]]
-    texts = [
-        isolated_runs(names.get(str(details[key]), ""))
-        or f"{key.replace('_', ' ')} {short(details[key])}"
-        for key in named[:1]
-    ]
-    texts += [_counted(key.removesuffix("_count"), details[key]) for key in counted]
-    return ", ".join(texts)
-
-
-def _counted(key: str, number: object) -> str:
-    """Format a count; words that are not nouns ("hidden", "left out") have no plural."""
-    is_noun = key.rpartition("_")[2] in _NOUNS
-    ending = "s" if is_noun and number != 1 else ""
-    return f"{number} {key.replace('_', ' ')}{ending}"
-
-
-def short(value: object) -> str:
-    """Shorten an identifier or hash to its first eight digits; other values are unchanged."""
-    text = str(value)
-    return text[:8] if _LONG_HEX.fullmatch(text) else text
-
-
 def value_text(text: str) -> str:
     """Format a recorded value: an estimate with its interval, to four decimals."""
     value = json.loads(text)
     if not isinstance(value, dict):
         return str(value)
     if "not_estimable" in value:
-        return str(value["not_estimable"])
+        return tr_core(str(value["not_estimable"]))
     middle, low, high = (decimal(float(value[name]), 4) for name in ("value", "low", "high"))
-    return f"{middle} [{low}, {high}] ({value['scale']}, n = {value['n']})"
+    return f"{middle} [{low}, {high}] ({tr_core_name(value['scale'])}, n = {value['n']})"
 
 
 def body_text(event: Event) -> str:
@@ -261,12 +225,4 @@ def body_text(event: Event) -> str:
     return json.dumps(body, indent=2, ensure_ascii=False, sort_keys=True)
 
 
-_OBJECT_KEYS = ("item", "case", "reader", "session", "bundle", "protocol_version", "format")
-_NOUNS = frozenset(
-    (
-        "asset", "byte", "case", "checkpoint", "column", "event", "failure", "file", "item",
-        "judgement", "output", "patient", "reader", "record", "row",
-    )
-)  # fmt: skip
 _RESULTS = "result_field/"
-_LONG_HEX = re.compile("[0-9a-f]{16,}")

@@ -24,6 +24,8 @@ from readingroom_desktop.viewmodels.formats import (
     percent,
     tr,
     tr_core,
+    tr_core_name,
+    tr_marked,
 )
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button, chip, heading, label, set_tone
@@ -65,13 +67,15 @@ class ClausePane(Frame):
     def _columns(self) -> list[Column[ClauseEvidence]]:
         return [
             Column(
-                tr("Fact"), lambda row: row.meaning, tip=lambda row: f"{row.meaning}\n{row.fact}"
+                tr("Fact"),
+                lambda row: tr_core_name(row.meaning),
+                tip=lambda row: f"{tr_core_name(row.meaning)}\n{row.fact}",
             ),
             Column(
                 tr("Value"),
-                lambda row: row.value or tr("missing"),
+                lambda row: _value(row) or tr("missing"),
                 tone=lambda row: "" if row.value else "danger",
-                tip=lambda row: row.value,
+                tip=_value,
             ),
             text_column(tr("Source"), self._source, width=Size.SIDE_PANE // 2),
         ]
@@ -82,8 +86,8 @@ class ClausePane(Frame):
             more = "" if row.event_count <= _MAX_EVENTS else " …"
             return f"{numbered(row.event_count, tr('1 event'), tr('%1 events'))}: {shown}{more}"
         if row.origin is FactOrigin.PROGRAM:
-            return tr("Readingroom: %1", row.source)
-        return row.source
+            return tr("Readingroom: %1", tr_core(row.source))
+        return tr_core_name(row.source)
 
     def show_clause(self, clause: ClauseResult | None) -> None:
         """Show a clause, or that none is selected."""
@@ -94,16 +98,16 @@ class ClausePane(Frame):
             self.name.setText(tr("No clause selected"))
             self.wording.setText(tr("Select a clause to see its requirement and evidence."))
             return
-        self.name.setText(clause.citation)
+        self.name.setText(tr_core(clause.citation))
         self.verdict.setText(verdict_words(clause.verdict))
         set_tone(self.verdict, VERDICT_TONES[clause.verdict])
-        self.wording.setText(clause.wording)
-        requirement = tr("Requirement: %1", clause.requirement)
+        self.wording.setText(tr_core(clause.wording))
+        requirement = tr("Requirement: %1", tr_core(clause.requirement))
         weight = tr("Weight: %1 of applicable clauses; %2.")
-        weight = filled(weight, percent(clause.share, 1), clause.criticality)
+        weight = filled(weight, percent(clause.share, 1), tr_marked(clause.criticality))
         self.requirement.setText(f"{requirement}  {weight}")
         self.reason.setText(tr_core(clause.reason))
-        self.gap.show_text(clause.gap)
+        self.gap.show_text(tr_core(clause.gap))
         self.settled.setText(self._settled(clause))
         self.settled.setVisible(clause.settled is not None)
         self.evidence.set_rows(clause.evidence)
@@ -116,6 +120,10 @@ class ClausePane(Frame):
         if settled.reviewed_by:
             return f"{text} {tr('Reviewed by %1.', ', '.join(settled.reviewed_by))}"
         return text
+
+
+def _value(row: ClauseEvidence) -> str:
+    return tr_core_name(row.value)
 
 
 VERDICT_TONES: Final[Mapping[ClauseStatus, str]] = MappingProxyType(
@@ -162,14 +170,14 @@ class AttestCard(ConfirmActionCard):
         clause = self._viewmodel.clause
         if clause is None:
             return
-        self.name.setText(tr("Attest: %1", clause.citation))
+        self.name.setText(tr("Attest: %1", tr_core(clause.citation)))
         self.verdict.setCurrentIndex(0)
         self.sentence.setText(
             tr(
                 "%1 Your printed name, the time and your statement are stored with the signature. "
                 "It is as binding as a handwritten signature and cannot be withdrawn. It becomes "
                 "void if the wording in the policy pack changes.",
-                clause.wording,
+                tr_core(clause.wording),
             )
         )
 
@@ -207,7 +215,7 @@ class ReviewCard(ConfirmActionCard):
         self.name.setText(tr("Review: %1", attestation.clause))
         text = tr("%1 attested “%2”: %3")
         text = text.replace("%1", isolated(attestation.attested_by)).replace(
-            "%2", attestation.verdict
+            "%2", tr_core_name(attestation.verdict)
         )
         self.sentence.setText(text.replace("%3", isolated(attestation.statement)))
 

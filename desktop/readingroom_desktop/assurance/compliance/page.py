@@ -33,6 +33,7 @@ from readingroom_desktop.viewmodels.formats import (
     percent,
     tr,
     tr_core,
+    tr_marked,
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
@@ -127,7 +128,7 @@ class CompliancePage(Page):
 
     def _pack_columns(self) -> list[Column[PackResult]]:
         return [
-            Column(tr("Pack"), lambda pack: pack.title, tip=_pack_tip),
+            Column(tr("Pack"), lambda pack: tr_core(pack.title), tip=_pack_tip),
             Column(
                 tr("Index"),
                 _index,
@@ -162,14 +163,18 @@ class CompliancePage(Page):
 
     def _clause_columns(self) -> list[Column[ClauseResult]]:
         return [
-            Column(tr("Clause"), lambda clause: clause.clause, tip=lambda clause: clause.citation),
+            Column(
+                tr("Clause"),
+                lambda clause: clause.clause,
+                tip=lambda clause: tr_core(clause.citation),
+            ),
             Column(
                 tr("Status"),
                 lambda clause: verdict_words(clause.verdict),
                 tone=lambda clause: VERDICT_TONES[clause.verdict],
             ),
             number_column(tr("Weight"), lambda clause: clause.share, percent, 1),
-            text_column(tr("Requirement"), lambda clause: clause.requirement),
+            text_column(tr("Requirement"), lambda clause: tr_core(clause.requirement)),
         ]
 
     def _first(self) -> QWidget:
@@ -294,7 +299,8 @@ def _index_tip(pack: PackResult) -> str:
 
 
 def _pack_tip(pack: PackResult) -> str:
-    return "\n".join((pack.title, f"{pack.status}, {pack.date}", pack.status_note, pack.source))
+    title, note, source = map(tr_core, (pack.title, pack.status_note, pack.source))
+    return "\n".join((title, f"{tr_marked(pack.status)}, {pack.date}", note, source))
 
 
 def _number(name: str) -> Callable[[PackResult], int]:

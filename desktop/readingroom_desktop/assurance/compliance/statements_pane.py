@@ -24,6 +24,7 @@ from readingroom_desktop.viewmodels.formats import (
     numbered,
     share_interval,
     tr,
+    tr_core_name,
     tr_marked,
     tr_noop,
     why_missing,
@@ -87,7 +88,7 @@ class StatementsPane(AuditPane):
                 tr("Output"),
                 self._output,
                 lambda row: (row.model, row.location.output),
-                tip=lambda row: f"{row.location.part}, {row.location.start}–{row.location.stop}",
+                tip=_position,
             ),
             text_column(
                 tr("Statement"),
@@ -303,3 +304,8 @@ class StatementCounts(QWidget):
             text = tr("False reports for %2 of %1 sentences without a statement.")
             sentences.append(filled(text, count(accuracy.clean), count(accuracy.clean_classified)))
         return " ".join(sentences)
+
+
+def _position(row: QuotedStatement) -> str:
+    """Return the part of an output and the letters of it that a statement takes."""
+    return f"{tr_core_name(row.location.part)}, {row.location.start}–{row.location.stop}"

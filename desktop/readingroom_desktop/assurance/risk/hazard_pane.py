@@ -6,7 +6,6 @@ from PySide6.QtCore import Signal
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.analyzer.risk.types import (
-    DEFAULT_BASIS,
     Hazard,
     HazardSeverity,
     HazardSource,
@@ -113,7 +112,7 @@ class HazardPane(Frame):
         self.band.setText(band_range(hazard))
         self.band.setVisible(hazard.band is not None)
         set_tone(self.band, BAND_TONES[hazard.band] if hazard.band is not None else "muted")
-        severity, basis = tr_marked(hazard.severity.value), _basis_text(hazard.severity_basis)
+        severity, basis = tr_marked(hazard.severity.value), tr_core(hazard.severity_basis)
         self.severity.setText(tr("Severity: %1 (%2).", severity, basis))
         self.frequency.setText(self._probability_text(hazard))
         self.harm.show_text(self._harm_text(hazard))
@@ -165,8 +164,3 @@ class HazardPane(Frame):
     def _on_opened(self, link: RiskLink) -> None:
         if self._can_open(link):
             self.opened.emit(link)
-
-
-def _basis_text(basis: str) -> str:
-    """Return who graded a severity, or that nobody did, in the user's language."""
-    return tr_marked(basis) if basis == DEFAULT_BASIS else tr_core(basis)

@@ -10,7 +10,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult
 from readingroom_desktop.itemmodels.columns import Column, estimate_column, text_column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import interval, tr, tr_core
+from readingroom_desktop.viewmodels.formats import interval, tr, tr_core, tr_core_name
 from readingroom_desktop.widgets.layouts import clear_layout, column
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -52,7 +52,7 @@ def group_rows(result: EvaluationResult) -> list[GroupRow]:
 def metric_labels(result: EvaluationResult) -> dict[str, str]:
     """Return the names of the metrics by key, the primary one first, then as in the suite."""
     labels = {
-        metric.metric: metric.label
+        metric.metric: tr_core_name(metric.label)
         for metric in result.metrics
         if not (metric.stratum and not metric.group)
     }

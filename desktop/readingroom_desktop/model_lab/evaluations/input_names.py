@@ -1,34 +1,12 @@
-"""Names of the metrics and of the inputs of switched-off modalities, in the user's language."""
+"""Names of the inputs of switched-off modalities, in the user's language."""
 
 from typing import Final
 
-from readingroom_desktop.viewmodels.formats import joined, tr, tr_core
+from readingroom_desktop.viewmodels.formats import joined, tr
 
 _AND: Final = " and "
 _ONLY: Final = "only "
 _WITHOUT: Final = "without "
-
-
-def metric_name(label: str) -> str:
-    """Return the label of a metric of switched-off modalities as it is shown."""
-    known = {
-        "Lost without it": tr("Lost without it"),
-        "Gained by it alone": tr("Gained by it alone"),
-        "Contribution (Shapley value)": tr("Contribution (Shapley value)"),
-        "Kappa with all inputs": tr("Kappa with all inputs"),
-        "Kappa of two single modalities": tr("Kappa of two single modalities"),
-        "Fleiss' kappa of conditions": tr("Fleiss' kappa of conditions"),
-        "Single modalities contradict": tr("Single modalities contradict"),
-        "Same answer in all of them": tr("Same answer in all of them"),
-        "Wrong answers mended": tr("Wrong answers mended"),
-        "Answers flipped": tr("Answers flipped"),
-        "Right answers broken": tr("Right answers broken"),
-        "Accuracy, mean over orders": tr("Accuracy, mean over orders"),
-        "Accuracy of answered items": tr("Accuracy of answered items"),
-        "Accuracy": tr("Accuracy"),
-        "Balanced accuracy": tr("Balanced accuracy"),
-    }
-    return known.get(label) or tr_core(label)
 
 
 def input_name(condition: str) -> str:

@@ -19,9 +19,9 @@ from readingroom_desktop.itemmodels.columns import (
     text_column,
 )
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel, names_of
-from readingroom_desktop.model_lab.evaluations.input_names import input_name, metric_name
+from readingroom_desktop.model_lab.evaluations.input_names import input_name
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import interval, sample_size, tr, tr_core
+from readingroom_desktop.viewmodels.formats import interval, sample_size, tr, tr_core, tr_core_name
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.layouts import column, row, stacked
@@ -140,7 +140,7 @@ def _metric_columns() -> list[Column[MetricResult]]:
 
     return [
         Column(tr("Inputs"), lambda metric: input_name(metric.condition)),
-        Column(tr("Metric"), lambda metric: metric_name(metric.label)),
+        Column(tr("Metric"), lambda metric: tr_core_name(metric.label)),
         estimate_column(tr("Value (95 %)"), lambda metric: metric.value, interval, 3),
         number_column(tr("n"), lambda metric: sample_size(metric.value)),
         text_column(tr("Method"), method_of),

@@ -13,7 +13,14 @@ from readingroom.engine.evaluator.harness_logs.types import (
 from readingroom.engine.evaluator.runs.types import EvaluationResult
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, decimal, isolated, tr, tr_core
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    decimal,
+    isolated,
+    tr,
+    tr_core,
+    tr_core_name,
+)
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.table import DenseTable
@@ -37,7 +44,7 @@ class LogPane(QWidget):
 
     def _columns(self) -> list[Column[FigureComparison]]:
         return [
-            text_column(tr("Figure"), lambda line: line.figure.label),
+            text_column(tr("Figure"), lambda line: tr_core_name(line.figure.label)),
             number_column(tr("Stated"), lambda line: line.figure.value, decimal, _DIGITS),
             number_column(tr("Recomputed"), lambda line: line.ours, decimal, _DIGITS),
             Column(

@@ -107,7 +107,11 @@ class AlignmentPane(QWidget):
         return [
             Column(tr("Model"), lambda metric: metric.result.result.model.name),
             text_column(tr("Suite"), lambda metric: metric.result.result.title),
-            Column(tr("Metric"), lambda metric: metric.metric.label, tip=self._direction),
+            Column(
+                tr("Metric"),
+                lambda metric: tr_core_name(metric.metric.label),
+                tip=self._direction,
+            ),
             estimate_column(tr("Value (95 %)"), lambda metric: metric.metric.value, interval, 3),
             number_column(tr("n"), lambda metric: sample_size(metric.metric.value)),
             Column(tr("Perturbation"), lambda metric: metric.metric.condition),

@@ -32,6 +32,7 @@ from readingroom_desktop.viewmodels.formats import (
     sort_value,
     tr,
     tr_core,
+    tr_core_name,
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
@@ -229,7 +230,7 @@ class EvaluationsPage(Page):
     def _primary_text(self, stored: StoredResult) -> str:
         result = stored.result
         name = next((row.label for row in result.metrics if row.metric == result.primary), "")
-        return f"{isolated(name)} {interval(primary(result))}".strip()
+        return f"{isolated(tr_core_name(name))} {interval(primary(result))}".strip()
 
     def _first(self) -> QWidget:
         if self.views.currentIndex() == _MODALITIES:

@@ -34,6 +34,7 @@ from readingroom_desktop.viewmodels.formats import (
     sample_size,
     tr,
     tr_core,
+    tr_core_name,
     tr_marked,
 )
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -93,7 +94,8 @@ class MetricsPane(QWidget):
     def _name(self, metric: MetricResult) -> str:
         shown = self._shown
         is_primary = shown is not None and metric.metric == shown.primary and not metric.stratum
-        return f"{metric.label} ★" if is_primary and not metric.condition else metric.label
+        name = tr_core_name(metric.label)
+        return f"{name} ★" if is_primary and not metric.condition else name
 
     def _direction(self, metric: MetricResult) -> str:
         return tr("Higher is better") if metric.is_higher_better else tr("Lower is better")

@@ -29,6 +29,7 @@ from readingroom_desktop.viewmodels.formats import (
     sample_size,
     tr,
     tr_core,
+    tr_core_name,
 )
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -268,7 +269,7 @@ class FiguresPane(QWidget):
 
     def _columns(self) -> list[Column[MetricResult]]:
         return [
-            text_column(tr("Metric"), lambda metric: metric.label),
+            text_column(tr("Metric"), lambda metric: tr_core_name(metric.label)),
             Column(tr("Condition"), lambda metric: metric.condition or tr("all")),
             estimate_column(
                 tr("Value (95\u00a0%)"), lambda metric: metric.value, interval, _DIGITS, tip=_method

@@ -79,7 +79,12 @@ class FairnessPage(WorkPage):
     def _make_start(self) -> None:
         """Create the start form."""
         self.threshold = decimal_number(
-            tr("Threshold of concern"), 0, 1, CONCERN_THRESHOLD, step=0.05, tip=CONCERN_SCALE
+            tr("Threshold of concern"),
+            0,
+            1,
+            CONCERN_THRESHOLD,
+            step=0.05,
+            tip=tr_core(CONCERN_SCALE),
         )
         self.seed = seed_number(tr("Seed"))
         self.start = button(tr("Test model"), kind="primary", icon_name="play")

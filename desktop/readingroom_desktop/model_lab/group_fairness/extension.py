@@ -35,6 +35,7 @@ from readingroom_desktop.viewmodels.formats import (
     p_value,
     tr,
     tr_core,
+    tr_marked,
 )
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.initial_values import InitialValues
@@ -173,7 +174,7 @@ class GroupsPane(QWidget):
 
     def _gap_heads(self) -> list[Column[GroupGap]]:
         return [
-            text_column(tr("Gap"), lambda gap: gap.gap.value),
+            text_column(tr("Gap"), lambda gap: tr_marked(gap.gap.value)),
             estimate_column(
                 tr("Value"),
                 lambda gap: gap.value,

@@ -39,6 +39,7 @@ from readingroom_desktop.viewmodels.formats import (
     p_value,
     tr,
     tr_core,
+    tr_core_name,
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.ability_chart import AbilityChart
@@ -165,7 +166,7 @@ class HistoryPane(QWidget):
         if chosen is not self._history:
             self._history = chosen
             metric = metric_in(chosen.versions[-1].stored.result, _primary_key(chosen))
-            self.chart.name_axis(metric.label if metric else _primary_key(chosen))
+            self.chart.name_axis(tr_core_name(metric.label) if metric else _primary_key(chosen))
             self.chart.show_rows(_chart_rows(chosen))
         self.versions.follow(chosen.versions, viewmodel.version)
         self.test.show_test(viewmodel.test, viewmodel.version)
@@ -206,7 +207,7 @@ class AcceptancePane(QWidget):
 
     def _columns(self) -> list[Column[LimitOutcome]]:
         return [
-            text_column(tr("Metric"), lambda outcome: outcome.label),
+            text_column(tr("Metric"), lambda outcome: tr_core_name(outcome.label)),
             Column(tr("Limit"), _limit_text),
             Column(tr("Items"), lambda outcome: items_name(outcome.limit)),
             Column(tr("Outcome"), _outcome_text, tone=_outcome_tone, tip=_outcome_tip),
@@ -313,7 +314,7 @@ def _limits_text(history: ModelHistory) -> str:
         return ""
     newest = stored_limits_in(limits[0])
     names = {
-        metric.metric: metric.label
+        metric.metric: tr_core_name(metric.label)
         for version in history.versions
         for metric in version.stored.result.metrics
     }

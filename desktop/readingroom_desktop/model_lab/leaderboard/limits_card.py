@@ -15,7 +15,7 @@ from readingroom.engine.evaluator.acceptance.types import (
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.model_lab.leaderboard.history import LimitsViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import decimal, filled, isolated, tr
+from readingroom_desktop.viewmodels.formats import decimal, filled, isolated, tr, tr_core_name
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button
 from readingroom_desktop.widgets.field_grid import named_field
@@ -109,7 +109,7 @@ class LimitsCard(ConfirmActionCard):
         self._history = history
         self._limits = ()
         metrics = {
-            metric.metric: metric.label
+            metric.metric: tr_core_name(metric.label)
             for version in history.versions
             for metric in version.stored.result.metrics
             if not (metric.stratum or metric.condition)

@@ -36,6 +36,7 @@ from readingroom_desktop.viewmodels.formats import (
     sample_size,
     tr,
     tr_core,
+    tr_core_name,
     tr_marked,
 )
 from readingroom_desktop.viewmodels.page import LoadState
@@ -229,7 +230,7 @@ class LeaderboardPage(Page):
         self.board.offer(viewmodel.tables, _name, chosen)
         if chosen is None:
             return
-        self.chart.name_axis(chosen.label)
+        self.chart.name_axis(tr_core_name(chosen.label))
         self.chart.show_rows(viewmodel.chart)
         if self._rows is not chosen.rows:
             self._rows = chosen.rows
@@ -284,7 +285,8 @@ class LeaderboardPage(Page):
 
 
 def _name(table: LeaderboardTable) -> str:
-    return "  ·  ".join(part for part in (table.task.value, table.title, table.label) if part)
+    parts = (tr_marked(table.task.value), table.title, tr_core_name(table.label))
+    return "  ·  ".join(filter(None, parts))
 
 
 def _format_metric(value: Estimate | NotEstimable) -> str:

@@ -83,7 +83,12 @@ class MonitoringPage(WorkPage):
         self.model.setPlaceholderText(tr("none yet"))
         self.model.cut_at(_MAX_NAME_LENGTH)
         self.threshold = decimal_number(
-            tr("Threshold of concern"), 0, 1, CONCERN_THRESHOLD, step=0.05, tip=CONCERN_SCALE
+            tr("Threshold of concern"),
+            0,
+            1,
+            CONCERN_THRESHOLD,
+            step=0.05,
+            tip=tr_core(CONCERN_SCALE),
         )
         self.queue_flips = TickBox(tr("Queue all changed recommendations"))
         self.queue_flips.setChecked(True)

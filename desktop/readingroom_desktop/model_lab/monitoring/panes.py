@@ -114,7 +114,7 @@ class RecommendationGroupsPane(QWidget):
                 tr("Gap"),
                 lambda gap: gap.gap.value,
                 share_interval,
-                tip=lambda gap: gap.gap.gap.value,
+                tip=lambda gap: tr_marked(gap.gap.gap.value),
             ),
             number_column(
                 tr("Null mean"),

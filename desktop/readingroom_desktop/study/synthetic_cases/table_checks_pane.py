@@ -25,6 +25,7 @@ from readingroom_desktop.viewmodels.formats import (
     tr,
     tr_core,
 )
+from readingroom_desktop.viewmodels.import_rows import file_kind_name
 from readingroom_desktop.viewmodels.patient_tables import CaseTableColumns
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -318,7 +319,7 @@ class FilesPane(QWidget):
     def _file_columns(self) -> list[Column[FileCheck]]:
         return [
             text_column(tr("File"), lambda file: file.path, width=Size.SIDE_PANE // 2),
-            text_column(tr("Kind"), lambda file: tr_core(file.kind.value)),
+            text_column(tr("Kind"), lambda file: file_kind_name(file.kind)),
             Column(
                 tr("Result"),
                 _outcome,

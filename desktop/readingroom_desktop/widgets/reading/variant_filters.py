@@ -21,7 +21,7 @@ from readingroom_desktop.itemmodels.variant_columns import VariantColumn
 from readingroom_desktop.itemmodels.variant_filter import VariantCriteria, gene_names
 from readingroom_desktop.settings import VariantFilterChoice
 from readingroom_desktop.theme import Size, ink
-from readingroom_desktop.viewmodels.formats import joined, tr
+from readingroom_desktop.viewmodels.formats import joined, tr, tr_marked
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.layouts import FlowRow, column, row
 from readingroom_desktop.widgets.popover import Popover
@@ -72,7 +72,7 @@ class VariantFilterRow(QWidget):
         self.zygosity = Picker(
             tr("Zygosity"),
             (tr("Any zygosity"), None),
-            *((kind.value.capitalize(), kind) for kind in Zygosity),
+            *((tr_marked(kind.value).capitalize(), kind) for kind in Zygosity),
         )
         self.impact.cut_at(_PICKER_LETTERS)
         self.zygosity.cut_at(_PICKER_LETTERS)

@@ -7,7 +7,7 @@ from typing import TypeVar
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from readingroom.domain.accounts import STATEMENT, Role
-from readingroom_desktop.viewmodels.formats import isolated, tr
+from readingroom_desktop.viewmodels.formats import isolated, tr, tr_core
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
@@ -210,7 +210,7 @@ class StatementCard(SignInStepCard):
     def __init__(self, viewmodel: SignInViewModel) -> None:
         super().__init__(viewmodel, "note-pencil")
         self.name.setText(tr("Statement of accountability"))
-        self.statement = label(STATEMENT, is_wrapped=True)
+        self.statement = label(tr_core(STATEMENT), is_wrapped=True)
         self.note = label(
             tr("Your attestation is recorded in the audit trail with the time."),
             tone="muted",

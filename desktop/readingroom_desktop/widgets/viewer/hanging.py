@@ -27,6 +27,7 @@ from readingroom_desktop.widgets.viewer.series_texts import (
     body_part_text,
     contrast_text,
     plane_text,
+    weighting_text,
 )
 from readingroom_desktop.widgets.viewer.view_grid import shape_named
 from readingroom_desktop.widgets.viewer.view_layouts import ViewLayouts
@@ -189,7 +190,7 @@ def view_text(view: HangingView) -> str:
     sides = {"L": tr("left"), "R": tr("right")}
     parts = (
         " ".join(filter(None, (view.modality, plane_text(view.plane)))),
-        view.weighting.value,
+        weighting_text(view.weighting),
         contrast_text(view.contrast),
         body_part_text(view.body_part),
         view.projection,

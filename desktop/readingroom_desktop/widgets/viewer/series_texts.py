@@ -4,17 +4,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from readingroom.domain.acquisition import AnatomicalPlane, BodyPart, ContrastPhase
+from readingroom.domain.acquisition import (
+    AnatomicalPlane,
+    BodyPart,
+    ContrastPhase,
+    Weighting,
+)
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.planes import plane_of_series
 from readingroom.domain.series_names import SeriesName, SeriesTrait, has_title, name_series
-from readingroom_desktop.viewmodels.formats import (
-    compact,
-    count,
-    tr,
-    tr_marked,
-    tr_noop,
-)
+from readingroom_desktop.viewmodels.formats import compact, count, tr, tr_marked, tr_noop
 from readingroom_desktop.widgets.viewer.scales import is_document
 
 _DAYS_PER_MONTH = 30.4375
@@ -143,6 +142,12 @@ def plane_text(plane: AnatomicalPlane) -> str:
     return tr_marked(_PLANES[plane])
 
 
+def weighting_text(weighting: Weighting) -> str:
+    """Return the name of a weighting, "" if it is unknown; most have the same in all languages."""
+    names = {Weighting.PERFUSION: tr("perfusion"), Weighting.FLOW: tr("flow")}
+    return names.get(weighting, weighting.value)
+
+
 def contrast_text(phase: ContrastPhase) -> str:
     """Return the name of a contrast phase, "" if it is unknown."""
     return tr_marked(_CONTRASTS[phase])
@@ -191,7 +196,7 @@ _TRAITS: Final[dict[SeriesTrait, Callable[[ImageSeries], str]]] = {
     SeriesTrait.SIDE: _side_text,
     SeriesTrait.LOCALIZER: lambda _series: tr("localizer"),
     SeriesTrait.BODY_PART: lambda series: body_part_text(series.acquisition.body_part),
-    SeriesTrait.WEIGHTING: lambda series: series.acquisition.weighting.value,
+    SeriesTrait.WEIGHTING: lambda series: weighting_text(series.acquisition.weighting),
     SeriesTrait.CONTRAST: lambda series: contrast_text(series.acquisition.contrast),
     SeriesTrait.DETAIL: lambda series: series.acquisition.detail,
     SeriesTrait.THICKNESS: _thickness_text,

@@ -229,23 +229,25 @@ class _Assessor:
                 reason = f"Applicability is undecided. Missing: {self._missing(clause.applies)}"
                 return ClauseStatus.NEEDS_PERSON, reason
         if clause.evidence is None:
-            return ClauseStatus.NEEDS_PERSON, "No record can show it; a person must attest it."
+            reason = "No record can show it; a person must attest it."
+            return ClauseStatus.NEEDS_PERSON, reason
         return self._judged(clause, clause.evidence)
 
     def _judged(self, clause: Clause, evidence: Query) -> tuple[ClauseStatus, str]:
         truth = self._truth(evidence)
-        if truth is KleeneValue.YES and not self._has_grounds(evidence):
-            return clause.when_missing, f"Evidence is missing: {self._missing(evidence)}"
         if truth is KleeneValue.NO:
-            return ClauseStatus.NOT_MET, f"The study shows otherwise: {self._shown(evidence)}"
-        if truth is KleeneValue.UNKNOWN:
-            return clause.when_missing, f"Evidence is missing: {self._missing(evidence)}"
+            reason = f"The study shows otherwise: {self._shown(evidence)}"
+            return ClauseStatus.NOT_MET, reason
+        if truth is KleeneValue.UNKNOWN or not self._has_grounds(evidence):
+            reason = f"Evidence is missing: {self._missing(evidence)}"
+            return clause.when_missing, reason
         is_program_alone = self._is_program_alone(evidence)
         if self._is_altered and not is_program_alone:
             return ClauseStatus.NOT_MET, _ALTERED
         if clause.needs_person:
             return ClauseStatus.NEEDS_PERSON, _REST
-        return ClauseStatus.MET, _PROGRAM_ALONE if is_program_alone else "The study shows it."
+        reason = _PROGRAM_ALONE if is_program_alone else "The study shows it."
+        return ClauseStatus.MET, reason
 
     def _has_grounds(self, evidence: Query) -> bool:
         """Return whether a query depends on at least one available fact or on a clause."""

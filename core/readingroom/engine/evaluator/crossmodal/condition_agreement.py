@@ -101,7 +101,7 @@ def agreement_of_conditions(
         yield _kappa(answers, pair, condition, "Kappa of two single modalities", level)
         differs = answers.codes[:, first] != answers.codes[:, second]
         label = "Single modalities contradict"
-        yield rates.of(CONTRADICTED, label, condition, differs, _answered(answers, pair))
+        yield rates.rate(CONTRADICTED, label, condition, differs, _answered(answers, pair))
     groups = ((ALL_CONDITIONS, [coalition.bits for coalition in known]), (SINGLES, singles))
     for condition, columns in groups:
         codes = answers.codes[:, columns]
@@ -109,13 +109,15 @@ def agreement_of_conditions(
         yield MetricResult(FLEISS, "Fleiss' kappa of conditions", value, condition=condition)
         is_same = np.asarray((codes == codes[:, :1]).all(axis=1))
         label = "Same answer in all of them"
-        yield rates.of(FULL, label, condition, is_same, _answered(answers, columns))
+        yield rates.rate(FULL, label, condition, is_same, _answered(answers, columns))
     was_wrong = answers.codes[:, whole] != answers.targets
     for other in known[1:]:
         is_right = answers.codes[:, other.bits] == answers.targets
         counted = was_wrong & _answered(answers, (whole, other.bits))
         nothing = "no answer with all inputs was wrong"
-        yield rates.of(MENDED, "Wrong answers mended", other.condition, is_right, counted, nothing)
+        yield rates.rate(
+            MENDED, "Wrong answers mended", other.condition, is_right, counted, nothing
+        )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -126,7 +128,7 @@ class _Rates:
     seed: int
     level: float
 
-    def of(
+    def rate(
         self,
         key: str,
         label: str,

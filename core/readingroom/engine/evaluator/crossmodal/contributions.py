@@ -20,6 +20,7 @@ from readingroom.statistics.paired import tango_interval
 from readingroom.statistics.resampling import MIN_ITEMS, estimate_mean
 
 SHAPLEY_LABEL: Final = "Contribution (Shapley value)"
+ALONE_LABEL: Final = "Gained by it alone"
 _SCALE = "difference of means"
 
 
@@ -83,7 +84,7 @@ def contributions(
             ),
             (
                 ALONE,
-                "Gained by it alone",
+                ALONE_LABEL,
                 filled[:, bit] - filled[:, 0],
                 condition_of(scores.names, bit),
             ),

@@ -35,7 +35,7 @@ _OF_FAMILIES = tuple(
 )
 """Metrics of the protocol families, imported by name: the families import this package."""
 
-_FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyType(
+NUMBER_FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyType(
     {
         name: entry
         for module in (thresholds, retrieval, pairs, neighbours, *_OF_FAMILIES)
@@ -44,7 +44,7 @@ _FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyT
 )
 """Metrics with a number after their name, and its default."""
 
-_TEXT_FAMILIES: Mapping[str, Callable[[str], Metric]] = MappingProxyType(
+TEXT_FAMILIES: Mapping[str, Callable[[str], Metric]] = MappingProxyType(
     {
         name: make
         for module in (answer_errors, *_OF_FAMILIES)
@@ -73,7 +73,7 @@ _ALL: tuple[Metric, ...] = (
     *neighbours.METRICS,
     *answer_errors.METRICS,
     *(metric for module in _OF_FAMILIES for metric in module.METRICS),
-    *(make(default) for make, default in _FAMILIES.values()),
+    *(make(default) for make, default in NUMBER_FAMILIES.values()),
 )
 METRICS: Mapping[str, Metric] = MappingProxyType({metric.key: metric for metric in _ALL})
 CURVES: Mapping[str, CurveMaker] = MappingProxyType(
@@ -99,10 +99,10 @@ def find_metric(key: str) -> Metric:
     if known is not None:
         return known
     name, _, number = key.partition("@")
-    if name in _TEXT_FAMILIES and number:
-        return _TEXT_FAMILIES[name](number)
-    if name in _FAMILIES:
-        make, default = _FAMILIES[name]
+    if name in TEXT_FAMILIES and number:
+        return TEXT_FAMILIES[name](number)
+    if name in NUMBER_FAMILIES:
+        make, default = NUMBER_FAMILIES[name]
         if "@" not in key:
             return make(default)
         try:
@@ -110,6 +110,5 @@ def find_metric(key: str) -> Metric:
         except ValueError as error:
             message = f"The metric {key!r} needs a number after the @, as in {name}@{default:g}."
             raise SuiteError(message) from error
-    raise SuiteError(
-        f"The metric {key!r} is unknown.{nearest(key, [*METRICS, *_FAMILIES, *_TEXT_FAMILIES])}"
-    )
+    known_keys = [*METRICS, *NUMBER_FAMILIES, *TEXT_FAMILIES]
+    raise SuiteError(f"The metric {key!r} is unknown.{nearest(key, known_keys)}")

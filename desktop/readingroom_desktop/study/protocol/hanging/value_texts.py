@@ -11,6 +11,7 @@ from readingroom_desktop.widgets.viewer.series_texts import (
     body_part_text,
     contrast_text,
     plane_text,
+    weighting_text,
 )
 
 KindT = TypeVar("KindT", bound=StrEnum)
@@ -36,7 +37,7 @@ def plane_choices(counts: Counts) -> Choices:
 
 def weighting_choices(counts: Counts) -> Choices:
     """Return all weightings, those of the study first."""
-    return _choices(Weighting, lambda weighting: weighting.value, counts)
+    return _choices(Weighting, weighting_text, counts)
 
 
 def contrast_choices(counts: Counts) -> Choices:

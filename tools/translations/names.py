@@ -1,0 +1,102 @@
+"""Names and texts of the core that the program holds when it runs, as templates.
+
+Labels of metrics are made from tables and numbers, and policy packs and their facts are data, so
+that they are read from the program and not followed in its sources.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from tools.translations.sentences import Template, has_words
+
+from readingroom.domain.error_annotation import ErrorKind
+from readingroom.engine.analyzer.compliance.pack_files import packaged_packs
+from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
+from readingroom.engine.evaluator.metrics.registry import (
+    METRICS,
+    NUMBER_FAMILIES,
+    TEXT_FAMILIES,
+    find_metric,
+)
+
+METRIC_FILE: Final = "engine/evaluator/metrics/registry.py"
+FACT_FILE: Final = "engine/analyzer/compliance/vocabulary.py"
+PACK_FILE: Final = "engine/analyzer/compliance/pack_files.py"
+_TEXT: Final = "§"
+"""Stands for the text after the name of a metric."""
+_OTHER_METRIC: Final = "rouge_1"
+_TEXTS: Final = {
+    "errors_kind": tuple(ErrorKind),
+    "people_pearson": (f"{_OTHER_METRIC}:{_TEXT}",),
+    "turn_spearman": (f"{_TEXT},{_TEXT}",),
+}
+"""Texts after the names of metrics that do not accept any text."""
+_WORD: Final = re.compile(r"(?<!\()\b[A-Z]?[a-z]{2,}\b")
+"""A word of a pack; citations such as "21 CFR 11.10(a)" have none."""
+_LEAST_PART: Final = 2
+"""Least words of a text that is translated wherever it is shown, not only as a name."""
+
+
+def named_templates() -> Iterator[tuple[Template, str]]:
+    """Yield the templates of names and texts, with the module that has them."""
+    for template in metric_labels():
+        yield template, METRIC_FILE
+    for spec in VOCABULARY.values():
+        yield _text(spec.meaning), FACT_FILE
+    for text in dict.fromkeys(_pack_texts()):
+        if _WORD.search(text):
+            yield _text(text), PACK_FILE
+
+
+def metric_labels() -> Iterator[Template]:
+    """Yield the labels of all metrics; the number or text of a metric is a value."""
+    numbered = {make(default).key for make, default in NUMBER_FAMILIES.values()}
+    for key, metric in METRICS.items():
+        if key not in numbered and has_words(metric.label, is_part=True):
+            yield _text(metric.label)
+    for make, default in NUMBER_FAMILIES.values():
+        yield _with_numbers(make(default).label, f"{default:g}")
+    yield Template("%1, largest gap", ("metric",), (1,), (), is_part=True)
+    for name in TEXT_FAMILIES:
+        for text in _TEXTS.get(name, (_TEXT,)):
+            yield _with_texts(find_metric(f"{name}@{text}").label)
+
+
+def _pack_texts() -> Iterator[str]:
+    for pack in packaged_packs():
+        yield from (pack.title, pack.source, pack.status_note)
+        for clause in pack.clauses:
+            yield from (clause.citation, clause.wording, clause.requirement, clause.gap)
+            yield clause.not_applicable_why
+
+
+def _text(text: str) -> Template:
+    return Template(text, (), (), (), is_part=len(text.split()) < _LEAST_PART)
+
+
+def _with_numbers(label: str, number: str) -> Template:
+    """Return a label with each occurrence of its number as a value."""
+    text, values = _with_values(label, rf"(?<![\w.]){re.escape(number)}(?![\w.])")
+    numbers = tuple(range(1, len(values) + 1))
+    return Template(text, ("number",) * len(values), (), numbers, is_part=True)
+
+
+def _with_texts(label: str) -> Template:
+    """Return a label with its texts and the label of another metric as values."""
+    other = METRICS[_OTHER_METRIC].label
+    text, values = _with_values(label, f"{re.escape(other)}|{_TEXT}")
+    choices = tuple(number for number, value in enumerate(values, 1) if value == other)
+    names = tuple("metric" if value == other else "text" for value in values)
+    return Template(text, names, choices, (), is_part=True)
+
+
+def _with_values(label: str, pattern: str) -> tuple[str, list[str]]:
+    """Return a label with %1, %2, … for the matches of a pattern, and the matches."""
+    values: list[str] = []
+
+    def mark(match: re.Match[str]) -> str:
+        values.append(match[0])
+        return f"%{len(values)}"
+
+    return re.sub(pattern, mark, label), values
