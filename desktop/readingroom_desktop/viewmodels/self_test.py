@@ -41,7 +41,8 @@ class SelfTestViewModel(QObject):
         self.error = ""
         self.saved = ""
         """Path of the saved report."""
-        self._folder = QTemporaryDir()
+        self._folder: QTemporaryDir | None = None
+        """Of the report, which is deleted with it."""
         self._files: tuple[Path, ...] = ()
 
     @property

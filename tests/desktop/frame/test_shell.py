@@ -369,7 +369,7 @@ def test_return_presses_whatever_button_has_the_keys(open_driver: WindowDriver) 
     window = open_driver.window
     window.navigation.rail.entries[PageGroup.RESULTS].setFocus()
     open_driver.key(Qt.Key.Key_Return)
-    assert window.current is PageName.PREFERENCE
+    assert window.current.value.group is PageGroup.RESULTS
     open_driver.go(PageName.AUDIT_TRAIL)
     window.page(PageName.AUDIT_TRAIL).verify.setFocus()
     open_driver.key(Qt.Key.Key_Enter)
