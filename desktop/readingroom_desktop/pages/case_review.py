@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import Reading
@@ -24,6 +24,7 @@ from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.controls import chip
 from readingroom_desktop.widgets.key_map import READING_KEYS, ShortcutBinding, show_keys
 from readingroom_desktop.widgets.key_sheet import KeySection
+from readingroom_desktop.widgets.layouts import FrontStack
 from readingroom_desktop.widgets.reading.elided import NameLabel
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.keys import CASE, JUDGE
@@ -248,7 +249,7 @@ class CaseReviewPage(ReadingPage):
             self.explanations.toggle("A")  # the case was opened for its explanation
 
 
-class ReviewStack(QStackedWidget):
+class ReviewStack(FrontStack):
     """A page, and in front of it the review of a case, created on first use."""
 
     left = Signal(object)
@@ -256,10 +257,13 @@ class ReviewStack(QStackedWidget):
     created = Signal(object)
 
     def __init__(self, front: QWidget, make: Callable[[], CaseReviewPage]) -> None:
-        super().__init__()
+        super().__init__(front)
         self._make = make
         self.page: CaseReviewPage | None = None
-        self.addWidget(front)
+
+    def hasHeightForWidth(self) -> bool:
+        """Return False: panes of a case scroll, so that it needs less than its preferred height."""
+        return False
 
     @property
     def is_open(self) -> bool:

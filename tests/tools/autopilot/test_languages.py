@@ -8,10 +8,16 @@ from tools.autopilot.screenshots import tour
 from readingroom_desktop.languages import LANGUAGE_NAMES, Language
 from readingroom_desktop.theme import ThemeName
 
+SIZES = (1366, 768), (960, 540)
+"""The second is 1920 x 1080 at 200 %."""
+
 
 @pytest.mark.nightly
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("language", [name for name in LANGUAGE_NAMES if name != "en"])
-def test_no_text_is_cut_in_any_state_of_any_page(tmp_path: Path, language: Language) -> None:
-    assert tour(tmp_path, (1366, 768), ThemeName.DARK, language) == {}
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_no_text_is_cut_in_any_state_of_any_page(
+    tmp_path: Path, language: Language, size: tuple[int, int]
+) -> None:
+    assert tour(tmp_path, size, ThemeName.DARK, language) == {}

@@ -212,16 +212,22 @@ class CriteriaArea(QScrollArea):
     def _arrange(self) -> None:
         """Lay out the controls as beside a scroll bar: otherwise it could come and go for ever.
 
-        Short scales share a line only if their labels and steps are whole.
+        Short scales share a line only if their labels and steps are whole. If they share lines, all
+        have the same height: the area then shows whole lines.
         """
         width = self.width() - self.verticalScrollBar().sizeHint().width()
         part = (width - (self._columns - 1) * Size.PADDING) // self._columns
         is_wide = all(row.least_width <= part for row in self.rows if is_short(row))
         in_line = self._columns if is_wide else 1
         label_width = None if in_line > 1 else self._label_width(width)
+        are_below = in_line > 1 and any(
+            row.width_in_one_line > part for row in self.rows if is_short(row)
+        )
         for row in self.rows:
-            if isinstance(row, ScaleRow):
-                row.arrange(part if in_line > 1 and is_short(row) else width, label_width)
+            if isinstance(row, ScaleRow) and in_line > 1 and is_short(row):
+                row.arrange(part, are_below=are_below)
+            elif isinstance(row, ScaleRow):
+                row.arrange(width, label_width)
             elif self._columns > 1:
                 row.arrange(width)
         if in_line != self._in_line:

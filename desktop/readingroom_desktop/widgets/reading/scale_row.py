@@ -90,21 +90,30 @@ class ScaleRow(CriterionControl):
             self._choose(values[number - 1])
         return 1 <= number <= len(values)
 
-    def arrange(self, width: int, label_width: int | None = None) -> None:
+    def arrange(
+        self, width: int, label_width: int | None = None, *, are_below: bool = False
+    ) -> None:
         """Draw the ends of the scale below the steps if they do not fit beside them.
 
         Args:
             width: of the row, in pixels.
             label_width: of the label's column, in pixels; None for the usual one.
+            are_below: whether the ends are below in any case.
         """
         usual = min(self._whole_label, max_label())
         self._label_width = usual if label_width is None else label_width
-        self._has_ends_below = width < self._steps_width + self._ends_width()
+        self._has_ends_below = are_below or width < self._steps_width + self._ends_width()
         below = QFontMetrics(font(Points.DENSE)).height() if self._has_ends_below else 0
         if self.height() != Size.CONTROL + below:
             self.setFixedHeight(Size.CONTROL + below)
             self.updateGeometry()
         self._describe()
+
+    @property
+    def width_in_one_line(self) -> int:
+        """Return the width that shows the usual label, all steps and the ends beside them."""
+        label = min(self._whole_label, max_label())
+        return label + 5 * _STEP + self._cannot_width() + self._ends_width()
 
     @property
     def least_width(self) -> int:

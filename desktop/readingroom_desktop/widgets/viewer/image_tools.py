@@ -113,7 +113,7 @@ class ImageTools(QWidget):
         """Tools that a page of this width shows only in the menu."""
         self._least_size = QSize()
         self.state: ToolState | None = None
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         presets = self._button("view.menu", tr("Window, presets and tools"), is_checkable=False)
@@ -226,6 +226,7 @@ class ImageTools(QWidget):
                 missing -= self._width_of(action)
         for action, button in self._buttons.items():
             button.setVisible(action in shown)
+        self._row.activate()  # no paint in between shows tools without room
         if self.minimumSizeHint() != self._least_size:
             self._least_size = self.minimumSizeHint()
             self.updateGeometry()
