@@ -13,6 +13,7 @@ from typing import Any, Protocol
 import numpy as np
 import torch
 from numpy.typing import NDArray
+from pydicom.dataset import Dataset
 from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
@@ -31,6 +32,8 @@ from readingroom.engine.generator.networks.attack_records import (
 from readingroom.engine.generator.networks.attacks import Network, attack
 from readingroom.engine.generator.types import FailedCase, SyntheticCase, SyntheticFile, case_code
 from readingroom.engine.models.image_inputs.types import ChangedFile, UnfitInputError
+from readingroom.intake.grey_frames import Padding
+from readingroom.intake.images.elements import whole_of
 
 Change = NDArray[np.int64]
 
@@ -212,7 +215,25 @@ def _files(
 
 def _content(recipe: Recipe, number: int, part: int, file: ChangedFile) -> bytes:
     source = source_from(file.content)
+    padding = _padding(source.header)
     frames = source.frames.copy()
     for at, change in file.changes.items():
-        frames[at] = (frames[at].astype(np.int64) + change).astype(frames.dtype)
+        before = frames[at].astype(np.int64)
+        after = before + change
+        becomes_padding = None if padding is None else padding.mask(after)
+        if becomes_padding is not None:
+            after = np.where(becomes_padding, before, after)
+        frames[at] = after.astype(frames.dtype)
     return write_image(source, frames, recipe, number, window=file.window, part=part)
+
+
+def _padding(header: Dataset | None) -> Padding | None:
+    """Return the values that mean padding, which a changed value must not take."""
+    if header is None:
+        return None
+    return Padding.stated(
+        whole_of(header, "PixelPaddingValue"),
+        whole_of(header, "PixelPaddingRangeLimit"),
+        (int(header.BitsAllocated), int(header.BitsStored)),
+        is_signed=bool(header.PixelRepresentation),
+    )

@@ -169,6 +169,24 @@ def test_outside_its_window_nothing_is_changed_in_one_step(tmp_path: Path) -> No
     assert not (stored(case) - values)[1:].any()
 
 
+def test_no_value_becomes_padding(tmp_path: Path) -> None:
+    """A value 5 HU above that of padding would become padding, and stays as it is."""
+    values = write_case(tmp_path / "a")
+    padding = int(values[2, 4, 4]) - 5
+    for path in (tmp_path / "a").iterdir():
+        header = dcmread(path)
+        header.add_new("PixelPaddingValue", "SS", padding + 1024)
+        header.save_as(path)
+    given = declared(kind="slices", count=SLICES, windows="none")
+    case = attack_one(tmp_path, given, np.full((1, *values.shape), 1e-6))
+    change = stored(case) - values
+    near = values == padding + 5
+    assert near.any()
+    assert not change[near | (values == padding)].any()
+    others = ~near & (values != padding) & (np.abs(values) <= 300)
+    assert (change[others] == -5).all()
+
+
 def test_files_are_a_synthetic_series_without_identifiers(tmp_path: Path) -> None:
     write_case(tmp_path / "a")
     case = attack_one(tmp_path, declared(windows="none"), np.full((1, ROWS, COLUMNS), 1e-5))
