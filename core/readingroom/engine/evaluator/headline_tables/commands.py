@@ -1,13 +1,16 @@
 """Command that prints the headline tables of papers with the figures of results."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from readingroom.cli.paths import EXISTING
 from readingroom.cli.text import CommandResult, command, print_table, printable, with_json
 from readingroom.domain.figures import with_interval
-from readingroom.engine.evaluator.headline_tables.types import FilledTable
+
+if TYPE_CHECKING:
+    from readingroom.engine.evaluator.headline_tables.types import FilledTable
 
 
 @command(
@@ -28,7 +31,7 @@ def headline_tables(folders: tuple[Path, ...]) -> CommandResult:
     return CommandResult({"tables": tables}, lambda: _print(tables))
 
 
-def _print(tables: tuple[FilledTable, ...]) -> None:
+def _print(tables: "tuple[FilledTable, ...]") -> None:
     for table in tables:
         click.echo(printable(table.caption))
         click.echo(printable(f"Layout: {table.source}"))
