@@ -15208,6 +15208,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>No checkpoint covers event %1 yet. Sign one first.</source>
         <extracomment>%1: sequence</extracomment>
         <translation>Noch kein Prüfpunkt deckt Ereignis %1 ab. Signieren Sie zuerst einen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/publishing.py"/>

@@ -15208,6 +15208,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>No checkpoint covers event %1 yet. Sign one first.</source>
         <extracomment>%1: sequence</extracomment>
         <translation>Ningún punto de control cubre aún el evento %1. Firme primero uno.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/publishing.py"/>

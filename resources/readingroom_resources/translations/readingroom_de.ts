@@ -2899,6 +2899,11 @@
         <translation>Eine Sitzung ist ein Durchgang der Befunder. Ein Arm in mehreren Sitzungen wird auf sie aufgeteilt.</translation>
     </message>
     <message>
+        <location filename="model_lab/fairness/page.py"/>
+        <source>A stress test that the command stress-test wrote elsewhere</source>
+        <translation>Ein Stresstest, den der Befehl stress-test anderswo geschrieben hat</translation>
+    </message>
+    <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>A study of each type, read by simulated readers; created in some seconds</source>
         <translation>Eine Studie jeder Art, von simulierten Befundern befundet; in einigen Sekunden erstellt</translation>
@@ -3200,6 +3205,14 @@
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Add files…</source>
         <translation>Dateien hinzufügen…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <location filename="model_lab/fairness/page.py"/>
+        <location filename="model_lab/monitoring/page.py"/>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Add folder…</source>
+        <translation>Ordner hinzufügen…</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -3723,6 +3736,11 @@
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>An audit scans notes, outputs, headers and file contents for possible identifiers. It changes nothing and shows only the format of a value.</source>
         <translation>Eine Prüfung durchsucht Notizen, Ausgaben, Kopfdaten und Dateiinhalte nach möglichen Identifikatoren. Sie ändert nichts und zeigt nur das Format eines Werts.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>An experiment that the command run-experiment wrote elsewhere</source>
+        <translation>Ein Experiment, das der Befehl run-experiment anderswo geschrieben hat</translation>
     </message>
     <message>
         <location filename="jobs/job.py"/>
@@ -4997,6 +5015,16 @@
         <translation>Fälle, die belasten können, einer je Zeile</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Cases that the command generate wrote elsewhere</source>
+        <translation>Fälle, die der Befehl generate anderswo geschrieben hat</translation>
+    </message>
+    <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>Cases that the command monitor wrote elsewhere</source>
+        <translation>Fälle, die der Befehl monitor anderswo geschrieben hat</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/rule_fields.py"/>
         <source>Cases with a series of the body part</source>
         <translation>Fälle mit einer Serie des Körperteils</translation>
@@ -6135,9 +6163,19 @@
         <translation>Vollständig</translation>
     </message>
     <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>Complete from panel</source>
+        <translation>Aus Panel abschließen</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/judgement_form.py"/>
         <source>Complete. All criteria favour %1.</source>
         <translation>Vollständig. Alle Kriterien sprechen für %1.</translation>
+    </message>
+    <message>
+        <location filename="study/reference_standard/viewmodel.py"/>
+        <source>Completed the reference standard of the panel.</source>
+        <translation>Der Referenzstandard des Panels ist vollständig.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -8841,6 +8879,11 @@
         <translation>Ordner für die Prompts</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/page.py"/>
+        <source>Folder for the proof</source>
+        <translation>Ordner für den Nachweis</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/page.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Folder for the report</source>
@@ -8874,9 +8917,29 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Ordner eines Ergebnisses</translation>
     </message>
     <message>
+        <location filename="model_lab/fairness/page.py"/>
+        <source>Folder of a stress test</source>
+        <translation>Ordner eines Stresstests</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Folder of an experiment</source>
+        <translation>Ordner eines Experiments</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <source>Folder of answers…</source>
         <translation>Ordner mit Antworten…</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Folder of generated cases</source>
+        <translation>Ordner generierter Fälle</translation>
+    </message>
+    <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>Folder of monitored cases</source>
+        <translation>Ordner überwachter Fälle</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
@@ -10087,6 +10150,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Einschließlich Start- und Stoppcodon.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/page.py"/>
+        <source>Inclusion proof of this event, which discloses no other event</source>
+        <translation>Einschlussnachweis dieses Ereignisses, der kein anderes offenlegt</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Incorrect</source>
         <translation>Falsch</translation>
@@ -11147,6 +11215,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Magnifier: 2, 3, 4 times, off	Shift+L</source>
         <translation>Lupe: 2-, 3-, 4-fach, aus	Shift+L</translation>
+    </message>
+    <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>Make the answers on which the panel agreed the truth of their cases</source>
+        <translation>Macht Antworten, in denen das Panel übereinstimmt, zur Wahrheit ihrer Fälle</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -14485,6 +14558,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Prompts und Antworten dieser Evaluation können belasten</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>Proof written to %1.</source>
+        <translation>Nachweis in %1 geschrieben.</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Property</source>
         <translation>Eigenschaft</translation>
@@ -14595,6 +14673,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Provenance</source>
         <translation>Provenienz</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>Proving an event</source>
+        <translation>Ein Ereignis wird nachgewiesen</translation>
     </message>
     <message>
         <location filename="widgets/security_card.py"/>
@@ -16714,6 +16797,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Save for fmbench…</source>
         <translation>Für fmbench speichern…</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/page.py"/>
+        <source>Save proof…</source>
+        <translation>Nachweis speichern…</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>

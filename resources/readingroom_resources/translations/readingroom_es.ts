@@ -2899,6 +2899,11 @@
         <translation>Una sesión es una pasada de los lectores. Un brazo en varias sesiones se reparte entre ellas.</translation>
     </message>
     <message>
+        <location filename="model_lab/fairness/page.py"/>
+        <source>A stress test that the command stress-test wrote elsewhere</source>
+        <translation>Una prueba de estrés que el comando stress-test escribió en otro lugar</translation>
+    </message>
+    <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>A study of each type, read by simulated readers; created in some seconds</source>
         <translation>Un estudio de cada tipo, leído por lectores simulados; creado en unos segundos</translation>
@@ -3200,6 +3205,14 @@
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Add files…</source>
         <translation>Añadir archivos…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <location filename="model_lab/fairness/page.py"/>
+        <location filename="model_lab/monitoring/page.py"/>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Add folder…</source>
+        <translation>Añadir carpeta…</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -3723,6 +3736,11 @@
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>An audit scans notes, outputs, headers and file contents for possible identifiers. It changes nothing and shows only the format of a value.</source>
         <translation>Una auditoría busca posibles identificadores en notas, salidas, cabeceras y contenidos de archivos. No cambia nada y muestra solo el formato de un valor.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>An experiment that the command run-experiment wrote elsewhere</source>
+        <translation>Un experimento que el comando run-experiment escribió en otro lugar</translation>
     </message>
     <message>
         <location filename="jobs/job.py"/>
@@ -4997,6 +5015,16 @@
         <translation>Casos que pueden perturbar, uno por línea</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Cases that the command generate wrote elsewhere</source>
+        <translation>Casos que el comando generate escribió en otro lugar</translation>
+    </message>
+    <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>Cases that the command monitor wrote elsewhere</source>
+        <translation>Casos que el comando monitor escribió en otro lugar</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/rule_fields.py"/>
         <source>Cases with a series of the body part</source>
         <translation>Casos con una serie de la región anatómica</translation>
@@ -6135,9 +6163,19 @@
         <translation>Completo</translation>
     </message>
     <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>Complete from panel</source>
+        <translation>Completar con el panel</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/judgement_form.py"/>
         <source>Complete. All criteria favour %1.</source>
         <translation>Completo. Todos los criterios favorecen a %1.</translation>
+    </message>
+    <message>
+        <location filename="study/reference_standard/viewmodel.py"/>
+        <source>Completed the reference standard of the panel.</source>
+        <translation>El estándar de referencia del panel está completo.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -8841,6 +8879,11 @@
         <translation>Carpeta para las indicaciones</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/page.py"/>
+        <source>Folder for the proof</source>
+        <translation>Carpeta para la prueba</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/page.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Folder for the report</source>
@@ -8874,9 +8917,29 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Carpeta de un resultado</translation>
     </message>
     <message>
+        <location filename="model_lab/fairness/page.py"/>
+        <source>Folder of a stress test</source>
+        <translation>Carpeta de una prueba de estrés</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Folder of an experiment</source>
+        <translation>Carpeta de un experimento</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <source>Folder of answers…</source>
         <translation>Carpeta de respuestas…</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Folder of generated cases</source>
+        <translation>Carpeta de casos generados</translation>
+    </message>
+    <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>Folder of monitored cases</source>
+        <translation>Carpeta de casos supervisados</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
@@ -10087,6 +10150,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Incluye los codones de inicio y de parada.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/page.py"/>
+        <source>Inclusion proof of this event, which discloses no other event</source>
+        <translation>Prueba de inclusión de este evento, que no revela ningún otro</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Incorrect</source>
         <translation>Incorrecto</translation>
@@ -11147,6 +11215,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Magnifier: 2, 3, 4 times, off	Shift+L</source>
         <translation>Lupa: 2, 3, 4 veces, apagada	Shift+L</translation>
+    </message>
+    <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>Make the answers on which the panel agreed the truth of their cases</source>
+        <translation>Convierte las respuestas en que el panel coincide en la verdad de sus casos</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -14485,6 +14558,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Los prompts y respuestas de esta evaluación pueden ser perturbadores</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>Proof written to %1.</source>
+        <translation>Prueba escrita en %1.</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Property</source>
         <translation>Propiedad</translation>
@@ -14595,6 +14673,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Provenance</source>
         <translation>Procedencia</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>Proving an event</source>
+        <translation>Probando un evento</translation>
     </message>
     <message>
         <location filename="widgets/security_card.py"/>
@@ -16714,6 +16797,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Save for fmbench…</source>
         <translation>Guardar para fmbench…</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/page.py"/>
+        <source>Save proof…</source>
+        <translation>Guardar prueba…</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>

@@ -9,8 +9,13 @@ from PySide6.QtCore import Qt
 from tests.desktop.engine.conftest import Says
 from tests.support.window_driver import WindowDriver
 
-from readingroom.engine.evaluator.experiments.service import ExperimentService
-from readingroom.engine.evaluator.experiments.types import RunOutcome
+from readingroom.engine.evaluator.experiments.service import ExperimentService, run_experiment
+from readingroom.engine.evaluator.experiments.types import (
+    ExperimentCondition,
+    ExperimentModel,
+    ExperimentPlan,
+    RunOutcome,
+)
 from readingroom.services.script_runs import add_model
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
@@ -162,3 +167,29 @@ def test_a_stopped_experiment_stays_and_goes_with_its_study(
     assert len(list(scratch.glob("experiment-*"))) == 1
     pane._viewmodel.clear()
     assert list(scratch.glob("experiment-*")) == []
+
+
+def test_an_experiment_made_elsewhere_is_added_with_its_results(
+    driver: WindowDriver, pane: Any, engine_study: Path, tmp_path: Path
+) -> None:
+    folder, recorded = tmp_path / "experiment", engine_study.parent / "recorded"
+    plan = ExperimentPlan(
+        "Elsewhere",
+        (ExperimentModel(str(recorded / "Swan.model/model.yaml"), consent=True),),
+        (str(recorded / "lobes.yaml"),),
+        (ExperimentCondition("first", 3, 0),),
+    )
+    run_experiment(plan, folder)
+    driver.chooser.chosen_folder = folder
+    pane.add.setFocus()
+    driver.key(Qt.Key.Key_Space)
+    wait_idle(driver, pane._viewmodel)
+    assert pane._viewmodel.error == ""
+    assert pane.list.current.report.title == "Elsewhere"
+    (row,) = pane.table.model.rows
+    assert (row.model, row.condition, row.value.value) == ("Swan 1", "first", 1)
+
+    driver.chooser.chosen_folder = tmp_path
+    driver.click(pane.add)
+    wait_idle(driver, pane._viewmodel)
+    assert tmp_path.name in pane._viewmodel.error

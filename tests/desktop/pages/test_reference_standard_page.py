@@ -3,10 +3,14 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from tests.core.services.conduct_material import open_session, rate_all, rated_study
+from tests.core.services.test_adjudication import GRADES
 from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Option
+from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.reference_standard.viewmodel import parse_labels
 
@@ -67,3 +71,32 @@ def test_values_are_numbers_with_labels() -> None:
     for text in ("benign", "0=", "x=1"):
         with pytest.raises(StateError):
             parse_labels(text)
+
+
+def test_a_panel_completes_the_reference_standard_once_all_is_decided(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    with rated_study(tmp_path) as study:
+        rate_all(study, open_session(study), GRADES)
+    driver.open(tmp_path / "study.rrstudy")
+    page = driver.go(PageName.REFERENCE_STANDARD)
+    driver.click(page.complete)
+    driver.settle()
+    assert page.banner.isVisible()  # two cases are not decided
+    driver.window.shell.close_study()
+    driver.settle()
+    with Study.open(tmp_path / "study.rrstudy") as study:
+        study.adjudication.decide("CASE-2", "2", "Spiculated")
+        study.adjudication.decide("CASE-4", "2", "Spiculated")
+    driver.open(tmp_path / "study.rrstudy")
+    page = driver.go(PageName.REFERENCE_STANDARD)
+    page.complete.setFocus()
+    driver.key(Qt.Key.Key_Space)
+    driver.settle()
+    assert page._viewmodel.error == ""
+    codes = {value.case_code for value in page.values.model.rows}
+    assert codes == {"CASE-1", "CASE-2", "CASE-3", "CASE-4"}
+
+
+def test_without_a_panel_there_is_nothing_to_complete(open_driver: WindowDriver) -> None:
+    assert open_driver.go(PageName.REFERENCE_STANDARD).complete.isHidden()

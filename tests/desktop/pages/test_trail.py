@@ -3,10 +3,12 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.audit.types import Event, Verification
+from readingroom.services.files import PROOF_ENDING, verify_path
 from readingroom.services.study import Study
 from readingroom_desktop.assurance.audit_trail import events as trail_events
 from readingroom_desktop.assurance.audit_trail.event_texts import object_of
@@ -279,3 +281,20 @@ def test_without_a_checkpoint_the_page_says_so(
 
     assert page.checkpoint.reach.text() == "No checkpoint signed yet."
     assert not page.checkpoint.checkpoint_text.isVisible()
+
+
+def test_the_proof_of_the_marked_event_is_written_and_valid(
+    open_driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
+) -> None:
+    page.events.select(1)
+    number = numbers(page)[1]
+    proof = tmp_path / f"event-{number}{PROOF_ENDING}"
+    open_driver.chooser.chosen_folder = tmp_path
+    page.prove.setFocus()
+    open_driver.key(Qt.Key.Key_Space)
+    open_driver.qtbot.waitUntil(proof.exists, timeout=9000)
+    open_driver.settle()
+    assert verify_path(proof, None).is_sound
+    open_driver.click(page.prove)
+    open_driver.settle()
+    assert proof.name in page.banner.text  # an existing proof is not overwritten

@@ -20,7 +20,7 @@ from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.services.files import read_evidence, write_new
+from readingroom.services.files import PROOF_ENDING, read_evidence, write_new
 from readingroom.services.guard import Guard, requires
 from readingroom.services.trail.changes import ChangeFormatter
 from readingroom.services.trail.event_files import write_events
@@ -217,6 +217,18 @@ class AuditTrailService:
         store.events.body(self._file, sequence)
         self.checkpoint()
         return store.checkpoints.prove(self._file, sequence)
+
+    @requires(Permission.SIGN_TRAIL)
+    def save_proof(self, sequence: int, folder: Path) -> Path:
+        """Write an inclusion proof of an event into a folder.
+
+        Raises:
+            StateError: the file exists, or the folder cannot be written.
+            NotFoundError, AuditError, ReadOnlyError: as for `prove`.
+        """
+        path = folder / f"event-{sequence}{PROOF_ENDING}"
+        write_new(path, self.prove(sequence))
+        return path
 
 
 def event_names(file: StudyFile, events: Sequence[Event], guard: Guard) -> dict[str, str]:

@@ -63,6 +63,9 @@ class AuditTrailPage(QWidget):
         self.events = DenseTable(tr("Events"), self._columns(), wide_column=4)
         self.events.picked.connect(self._on_picked)
         self.more = button(tr("Load more events"), on_click=viewmodel.load_more)
+        self.prove = button(tr("Save proof…"), icon_name="floppy-disk", on_click=self._on_prove)
+        self.prove.setToolTip(tr("Inclusion proof of this event, which discloses no other event"))
+        self._chooser = chooser
         self.change = ChangePane()
         self.details = EventText()
         self._event = label(
@@ -103,7 +106,7 @@ class AuditTrailPage(QWidget):
         pad = Size.PADDING
         pane.setLayout(
             column(
-                heading(tr("Details")),
+                row(heading(tr("Details")), None, self.prove),
                 self._event,
                 self.change,
                 self.details,
@@ -154,6 +157,7 @@ class AuditTrailPage(QWidget):
         self.checkpoint.redraw()
         self.results.redraw()
         self.verify.setEnabled(viewmodel.job is None and viewmodel.total > 0)
+        self.prove.setEnabled(viewmodel.can_save and self.events.current is not None)
         verification = viewmodel.verification
         self.verdict.set_tone("good" if verification is None or verification.is_sound else "danger")
         self.verdict.show_message(viewmodel.verdict)
@@ -194,6 +198,7 @@ class AuditTrailPage(QWidget):
 
     def _on_picked(self, event: Event | None) -> None:
         self._viewmodel.mark(event)
+        self.prove.setEnabled(self._viewmodel.can_save and event is not None)
         self.change.show_change(self._viewmodel.change)
         if event is None:
             return
@@ -202,6 +207,12 @@ class AuditTrailPage(QWidget):
         self._event.setText(head)
         parts = (body_text(event), f"leaf   {event.leaf}", f"chain  {event.chain}")
         self.details.setPlainText("\n\n".join(parts))
+
+    def _on_prove(self) -> None:
+        event = self.events.current
+        folder = self._chooser.folder(self, tr("Folder for the proof"))
+        if folder is not None and event is not None:
+            self._viewmodel.save_proof(event, folder)
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""

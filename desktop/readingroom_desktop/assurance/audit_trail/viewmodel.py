@@ -93,6 +93,19 @@ class AuditTrailViewModel(TrailEventsViewModel):
             self._on_saved,
         )
 
+    def save_proof(self, event: Event, folder: Path) -> None:
+        """Write an inclusion proof of one event into a folder; it discloses no other event."""
+
+        def report(path: Path) -> None:
+            self.noticed.emit(tr("Proof written to %1.", path.name))
+            self.refresh()
+
+        self._start_job(
+            tr("Proving an event"),
+            lambda study, _progress: study.trail.save_proof(event.sequence, folder),
+            report,
+        )
+
     @property
     def result_names(self) -> tuple[str, ...]:
         """Return the names of the results recorded last."""

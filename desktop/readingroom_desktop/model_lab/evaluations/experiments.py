@@ -12,6 +12,7 @@ from readingroom.domain.model import RegisteredModel
 from readingroom.engine.evaluator.experiments.service import (
     ExperimentService,
     plan_sha256,
+    read_experiment_folder,
     write_experiment,
 )
 from readingroom.engine.evaluator.experiments.types import (
@@ -131,15 +132,20 @@ class ExperimentsViewModel(WorkPageViewModel):
 
         def store(study: Study) -> StoredAnalysis:
             require_same(study, begun.study)
-            service = study.service(ExperimentService)
-            for run in service.missing(report):
-                study.engine.add_result(folder / run.folder)
-            added = service.add(report)
+            added = _with_results(study, folder, report)
             if not report.failed_count:  # failed runs may run again
                 shutil.rmtree(folder, ignore_errors=True)
             return added
 
         self._prepare(store, self._on_stored)
+
+    def add_folder(self, folder: Path) -> None:
+        """Add the results and the table of an experiment that a command wrote into a folder."""
+        if not self.is_busy:
+            self._prepare(
+                lambda study: _with_results(study, folder, read_experiment_folder(folder)),
+                self._on_stored,
+            )
 
     def write(self, report: ExperimentReport, path: Path) -> None:
         """Write the table of an experiment as CSV."""
@@ -169,6 +175,14 @@ def experiment_of(stored: StoredAnalysis) -> ExperimentReport:
     if not isinstance(stored.report, ExperimentReport):
         raise TypeError(f"an experiment, not {type(stored.report).__name__}")
     return stored.report
+
+
+def _with_results(study: Study, folder: Path, report: ExperimentReport) -> StoredAnalysis:
+    """Add the results of an experiment that the study lacks, and its table."""
+    service = study.service(ExperimentService)
+    for run in service.missing(report):
+        study.engine.add_result(folder / run.folder)
+    return service.add(report)
 
 
 def _plan_of(

@@ -118,6 +118,8 @@ class ExperimentsPane(QWidget):
         self.limit.setSpecialValueText(tr("all"))
         self.start = button(tr("Run experiment"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
+        self.add = button(tr("Add folder…"), icon_name="folder-plus", on_click=self._on_add)
+        self.add.setToolTip(tr("An experiment that the command run-experiment wrote elsewhere"))
         self.choices = ShortArea(
             panel(column(self.models, self.suites, margins=0)), most=_MAX_LINES * Size.ROW
         )
@@ -125,6 +127,7 @@ class ExperimentsPane(QWidget):
             named_field(tr("Title"), self.title),
             named_field(tr("Seeds"), self.seeds),
             named_field(tr("Items at most"), self.limit),
+            self.add,
             start=self.start,
             about=tr(
                 "Each model runs each suite with each seed, as one job. A stopped experiment "
@@ -235,11 +238,17 @@ class ExperimentsPane(QWidget):
                 "This model's code is not approved to run. Approve it on the Models & outputs page."
             )
         self._form.show_start(why, is_possible=viewmodel.can_add)
+        self.add.setEnabled(viewmodel.can_add)
 
     def _on_start(self) -> None:
         entered = self.entered
         if entered is not None:
             self._viewmodel.run(entered)
+
+    def _on_add(self) -> None:
+        folder = self._chooser.folder(self, tr("Folder of an experiment"))
+        if folder is not None:
+            self._viewmodel.add_folder(folder)
 
     def _on_save(self) -> None:
         path = self._chooser.new_figures(self) if self._shown else None

@@ -24,9 +24,10 @@ from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import decimal, filled, joined, numbered, tr, tr_core
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, row, tabbed
+from readingroom_desktop.widgets.layouts import FlowRow, column, tabbed
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
 from readingroom_desktop.widgets.table import DenseTable
@@ -52,6 +53,7 @@ class FairnessPage(WorkPage):
     ) -> None:
         super().__init__(viewmodel)
         self.title.setText(tr("Fairness"))
+        self._chooser = chooser
         self.card = ComparisonCard(body)
         self.form = PatientTableForm(chooser, viewmodel.sources)
         self.form.edited.connect(self._update_start)
@@ -89,22 +91,21 @@ class FairnessPage(WorkPage):
         self.seed = seed_number(tr("Seed"))
         self.start = button(tr("Test model"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
+        self.add = button(tr("Add folder…"), icon_name="folder-plus", on_click=self._on_add)
+        self.add.setToolTip(tr("A stress test that the command stress-test wrote elsewhere"))
         self._initial = InitialValues(self.threshold, self.seed)
         self.hint = label(tone="muted", is_wrapped=True)
 
     def _lay_out(self, make_review: Callable[[], CaseReviewPage]) -> None:
         result = column(self.summary, self.tabs, growing=self.tabs, gap=Size.GAP)
-        starting = row(
-            label(tr("Flag from")),
-            self.threshold,
-            label(tr("Seed")),
-            self.seed,
+        starting = FlowRow(
+            named_field(tr("Flag from"), self.threshold),
+            named_field(tr("Seed"), self.seed),
             self.form.more,
-            self.hint,
-            self.start,
+            self.add,
+            last=self.start,
         )
-        starting.setStretch(5, 1)
-        self._lay_out_work((self.form, starting), result, make_review)
+        self._lay_out_work((self.form, starting, self.hint), result, make_review)
         self.review_stack.left.connect(self._on_left)
 
     def _columns(self) -> list[Column[StoredStressTest]]:
@@ -190,6 +191,12 @@ class FairnessPage(WorkPage):
         message = message or self.form.obstacle
         self.hint.setText(message)
         self.start.setEnabled(not message and viewmodel.can_add)
+        self.add.setEnabled(viewmodel.can_add)
+
+    def _on_add(self) -> None:
+        folder = self._chooser.folder(self, tr("Folder of a stress test"))
+        if folder is not None:
+            self._viewmodel.add_folder(folder)
 
     def _on_start(self) -> None:
         model = self.form.chosen

@@ -1,6 +1,7 @@
 """Stress tests: search for counterfactuals that change a model's recommendation."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject
@@ -11,11 +12,13 @@ from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.engine.evaluator.stress.types import (
     CONCERN_THRESHOLD,
+    STRESS_FILE,
     StoredStressTest,
     StressReport,
     StressRequest,
     StressResult,
 )
+from readingroom.services.documents import read_report
 from readingroom.services.engine.requests import Document
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
@@ -107,6 +110,16 @@ class FairnessViewModel(TablePageViewModel):
             )
 
         self._with_case_table(tables, start)
+
+    def add_folder(self, folder: Path) -> None:
+        """Add the stress test that a command wrote into a folder."""
+        if not self.is_busy:
+            self._prepare(
+                lambda study: study.service(StressTestService).add(
+                    read_report(folder, STRESS_FILE, StressReport)
+                ),
+                self._on_stored,
+            )
 
     def _on_stored(self, test: StoredStressTest) -> None:
         self.chosen = test

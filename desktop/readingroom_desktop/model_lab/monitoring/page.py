@@ -57,6 +57,7 @@ class MonitoringPage(WorkPage):
         make_review: Callable[[], CaseReviewPage],
     ) -> None:
         super().__init__(viewmodel)
+        self._chooser = chooser
         self.title.setText(tr("Monitoring"))
         self._make_beginning()
         self.form = PatientTableForm(chooser, viewmodel.sources, has_model=False)
@@ -103,6 +104,12 @@ class MonitoringPage(WorkPage):
             tip=tr("Number of newest cases compared with the reference to detect drift"),
         )
         self.begin = button(tr("Monitor this model"), icon_name="eye", on_click=self._on_begin)
+        self.add_folder = button(
+            tr("Add folder…"),
+            icon_name="folder-plus",
+            tip=tr("Cases that the command monitor wrote elsewhere"),
+            on_click=self._on_folder,
+        )
         self.why_not = label(tone="muted", is_wrapped=True)
         self._initial = InitialValues(self.threshold, self.queue_flips, self.window_size)
         self.model.currentIndexChanged.connect(lambda _index: self._update_hints())
@@ -129,6 +136,7 @@ class MonitoringPage(WorkPage):
             self.queue_flips,
             _labelled(tr("Compare newest"), self.window_size),
             self.begin,
+            self.add_folder,
         )
         self._lay_out_work((beginning, self.why_not), result, make_review)
         self.review_stack.created.connect(self._on_made)
@@ -192,6 +200,11 @@ class MonitoringPage(WorkPage):
             (tr("Groups and drift refer to the newest batch."), *map(tr_core, report.warnings))
         )
 
+    def _on_folder(self) -> None:
+        folder = self._chooser.folder(self, tr("Folder of monitored cases"))
+        if folder is not None:
+            self._viewmodel.add_folder(folder)
+
     def _update_hints(self) -> None:
         viewmodel, order = self._viewmodel, self.form.tables
         self._update_start()
@@ -212,6 +225,7 @@ class MonitoringPage(WorkPage):
             )
         self.hint.setText(hint)
         self.add.setEnabled(not hint and monitor is not None and viewmodel.can_add)
+        self.add_folder.setEnabled(viewmodel.can_add)
 
     def _update_start(self) -> None:
         """Show why a monitor cannot be started."""

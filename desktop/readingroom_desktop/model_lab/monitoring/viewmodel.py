@@ -1,6 +1,7 @@
 """Monitoring of models on incoming cases: cases, review queue and decisions."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject
@@ -9,12 +10,14 @@ from readingroom.domain.model import RegisteredModel
 from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.monitoring.types import (
+    MONITORING_FILE,
     MonitorOptions,
     MonitorReport,
     MonitorRequest,
     StoredMonitor,
     StoredMonitoredCase,
 )
+from readingroom.services.documents import read_report
 from readingroom.services.engine.requests import Document
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
@@ -105,6 +108,18 @@ class MonitoringViewModel(TablePageViewModel):
             )
 
         self._with_case_table(tables, start)
+
+    def add_folder(self, folder: Path) -> None:
+        """Add the monitored cases that a command wrote into a folder."""
+        if self.is_busy:
+            return
+
+        def store(study: Study) -> tuple[StoredMonitoredCase, ...]:
+            report = read_report(folder, MONITORING_FILE, MonitorReport)
+            service = study.service(MonitoringService)
+            return service.add(service.monitor_of(report).id, report)
+
+        self._prepare(store, self._on_stored)
 
     def entry(self, case: StoredMonitoredCase) -> ReviewEntry | None:
         """Return the review entry of a case, None if it was erased."""

@@ -41,6 +41,11 @@ class ReferenceStandardPage(Page):
         self.values = DenseTable(tr("Truth"), self._columns(), wide_column=1)
         self.standards = label(is_wrapped=True)
         self.replace = button(tr("Replace…"), icon_name="pencil-simple", on_click=self._on_replace)
+        self.complete = button(tr("Complete from panel"), icon_name="check")
+        self.complete.setToolTip(
+            tr("Make the answers on which the panel agreed the truth of their cases")
+        )
+        self.complete.clicked.connect(viewmodel.complete_panel)
         self.cancel = button(tr("Cancel"), on_click=self._on_cancel)
         self._is_replacing = False
         viewmodel.wrote.connect(self._on_written)
@@ -102,7 +107,7 @@ class ReferenceStandardPage(Page):
             sizes=(Size.WINDOW_WIDTH, Size.SIDE_PANE),
         )
         layout: QVBoxLayout = column(
-            self._head(self.replace),
+            self._head(self.complete, self.replace),
             self.banner,
             body,
             gap=Size.GAP_WIDE,
@@ -121,6 +126,8 @@ class ReferenceStandardPage(Page):
         self._show_state()
         self.title.setText(tr("Reference standard"))
         overview = viewmodel.overview
+        self.complete.setVisible(viewmodel.has_panel and viewmodel.state is LoadState.READY)
+        self.complete.setEnabled(not viewmodel.is_read_only)
         if viewmodel.state is not LoadState.READY or overview is None:
             self.facts.setText("")
             self._content.setCurrentIndex(2)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from readingroom.domain.adjudication import AdjudicationTarget
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Option
 from readingroom.domain.reference_standard import TRUTH_LABELS, ReferenceDetails, ReferenceMethod
@@ -16,6 +17,8 @@ class ReferenceStandardViewModel(PageViewModel):
     """Loads the truth of the cases; a chosen file is checked before it can be imported."""
 
     overview: ReferenceOverview | None = None
+    has_panel = False
+    """Whether a panel of readers makes the reference standard, by the protocol."""
     path: Path | None = None
     lesions: Path | None = None
     preview: ReferenceImport | None = None
@@ -23,7 +26,7 @@ class ReferenceStandardViewModel(PageViewModel):
 
     def refresh(self) -> None:
         """Load the values in force."""
-        self._load(lambda study: study.reference.overview(), self._on_loaded)
+        self._load(lambda study: (study.reference.overview(), _has_panel(study)), self._on_loaded)
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
@@ -61,6 +64,16 @@ class ReferenceStandardViewModel(PageViewModel):
         """Import the chosen files."""
         self._run(source, rule, values, is_import=True)
 
+    def complete_panel(self) -> None:
+        """Make the answers on which the panel agreed the truth of their cases."""
+
+        def report(_standard: object) -> None:
+            self._report_write(tr("Completed the reference standard of the panel."))
+            self.refresh()
+
+        self.error = ""
+        self._thread.run(lambda study: study.adjudication.complete_panel(), report, self._on_failed)
+
     def _run(self, source: str, rule: str, values: str, *, is_import: bool) -> None:
         path, lesions = self.path, self.lesions
         if path is None:
@@ -82,8 +95,8 @@ class ReferenceStandardViewModel(PageViewModel):
 
         self._thread.run(work, self._on_imported if is_import else self._on_checked, self._on_wrong)
 
-    def _on_loaded(self, overview: ReferenceOverview) -> None:
-        self.overview = overview
+    def _on_loaded(self, loaded: tuple[ReferenceOverview, bool]) -> None:
+        self.overview, self.has_panel = loaded
         self.state = LoadState.READY
         self.changed.emit()
 
@@ -105,6 +118,11 @@ class ReferenceStandardViewModel(PageViewModel):
 
     def _drop_files(self) -> None:
         self.path = self.lesions = self.preview = None
+
+
+def _has_panel(study: Study) -> bool:
+    rule = study.protocol.current().adjudication
+    return rule is not None and rule.target is AdjudicationTarget.REFERENCE
 
 
 def parse_labels(text: str) -> tuple[Option, ...]:

@@ -21,7 +21,7 @@ from readingroom_desktop.widgets.controls import TickBox, button, label
 from readingroom_desktop.widgets.empty_state import WaitingPane
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, panel, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGEST = 12
@@ -65,6 +65,8 @@ class SyntheticCasesPage(Page):
     def _make_buttons(self) -> None:
         self.open = button(tr("Open recipe…"), icon_name="folder-open", on_click=self._on_open)
         self.save = button(tr("Save recipe…"), icon_name="floppy-disk", on_click=self._on_save)
+        self.add = button(tr("Add folder…"), icon_name="folder-plus", on_click=self._on_add)
+        self.add.setToolTip(tr("Cases that the command generate wrote elsewhere"))
         self.look = button(tr("Preview"), icon_name="eye", on_click=self._on_look)
         self.make = button(tr("Generate and add"), kind="primary", icon_name="play")
         self.make.setToolTip(tr("Generate all cases of the recipe and add them to the study"))
@@ -91,7 +93,7 @@ class SyntheticCasesPage(Page):
                 self.stopped, row(self.table_of, self.validate, self.start_over, None), gap=Size.GAP
             )
         )
-        buttons = row(self.look, self.make, None)
+        buttons = FlowRow(self.look, self.make, self.add)
         left_layout = column(self.form, buttons, self._of_tables, gap=Size.GAP_WIDE)
         left_layout.setStretch(0, 1)
         sides = splitter(left_layout, self.tabs, factors=(0, 1), sizes=(Size.FORM, Size.DIALOG))
@@ -164,6 +166,7 @@ class SyntheticCasesPage(Page):
         self.table_of.setEnabled(is_ready and not viewmodel.is_busy)
         self._offer_resume()
         self.open_report.setEnabled(is_ready)
+        self.add.setEnabled(is_ready and viewmodel.can_add)
         self.preview.show_preview(viewmodel.preview)
         self.validation.show_validation(viewmodel.table_validation)
         self._show_newest()
@@ -241,6 +244,11 @@ class SyntheticCasesPage(Page):
         folder = self._chooser.folder(self, tr("Open a validation"))
         if folder is not None:
             self._viewmodel.open_validation(folder)
+
+    def _on_add(self) -> None:
+        folder = self._chooser.folder(self, tr("Folder of generated cases"))
+        if folder is not None:
+            self._viewmodel.add_folder(folder)
 
     def _on_open(self) -> None:
         file = self._chooser.recipe(self)

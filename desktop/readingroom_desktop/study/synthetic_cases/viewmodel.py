@@ -240,6 +240,16 @@ class SyntheticCasesViewModel(WorkPageViewModel):
 
         self._generate(tr("Generating synthetic cases"), recipe, writer, add)
 
+    def add_folder(self, folder: Path) -> None:
+        """Add cases that the command generate wrote into a folder; it refuses identifiers."""
+
+        def add(study: Study, progress: Progress) -> StoredScenario:
+            return study.scenarios.add(folder, progress=progress)
+
+        if not self.is_busy:
+            title = tr("Adding the cases to the study")
+            self._start_job(title, add, self._while_open(self._on_added))
+
     def _report_rewritten(self, counts: ScenarioCounts) -> None:
         """Report how many texts of the writer model were accepted, if it wrote any."""
         accepted, rejected = counts.rewritten_count, counts.rejected_count

@@ -22,12 +22,11 @@ from readingroom.engine.evaluator.monitoring.types import (
     MONITORING_FILE,
     MonitorOptions,
     MonitorReport,
-    StoredMonitor,
 )
 from readingroom.services.documents import read_report, write_files
 
 if TYPE_CHECKING:
-    from readingroom.engine.evaluator.monitoring.service import MonitoringService
+    pass
 
 
 @command(
@@ -122,23 +121,13 @@ def add_monitoring(study: Path, folder: Path) -> CommandResult:
     report = read_report(folder, MONITORING_FILE, MonitorReport)
     with open_study(study) as opened:
         service = opened.service(MonitoringService)
-        stored = _find_monitor(service, report)
+        stored = service.monitor_of(report)
         new = service.add(stored.id, report)
     waiting = sum(case.is_waiting for case in new)
     document = {"id": stored.id, "new": len(new), "waiting": waiting}
     cases = counted(len(new), "new case", "new cases")
     line = f"{report.model}: {cases}, {waiting} in the review queue."
     return CommandResult({"monitor": document}, line)
-
-
-def _find_monitor(service: "MonitoringService", report: MonitorReport) -> StoredMonitor:
-    """Return the newest monitor with the same model and settings, or start a new one."""
-    matches = [
-        stored
-        for stored in service.list_all()
-        if (stored.model, stored.options) == (report.model, report.options)
-    ]
-    return matches[-1] if matches else service.start(report.model, report.options)
 
 
 def _print(report: MonitorReport, path: Path) -> None:

@@ -68,6 +68,19 @@ class MonitoringService:
         return self.get(monitor)
 
     @requires(Permission.ADD_MATERIAL)
+    def monitor_of(self, report: MonitorReport) -> StoredMonitor:
+        """Return the newest monitor with the model and settings of a report, or start a new one.
+
+        Raises:
+            StateError: a new one cannot be started, as for `start`.
+        """
+        matches = [
+            stored
+            for stored in self.list_all()
+            if (stored.model, stored.options) == (report.model, report.options)
+        ]
+        return matches[-1] if matches else self.start(report.model, report.options)
+
     def add(self, monitor: MonitorId, report: MonitorReport) -> tuple[StoredMonitoredCase, ...]:
         """Store a monitoring report of new cases, in one event.
 
