@@ -122,13 +122,12 @@ def stacked(*parts: Part) -> QStackedWidget:
 
 
 class _FrontLayout(QStackedLayout):
-    """Layout of a stack that has the height of the part in front, and room for the widest part."""
+    """Layout of a stack that has room for the part in front; the others do not report changes."""
 
     def minimumSize(self) -> QSize:
         """Return the minimum size."""
         front = self._front
-        height = 0 if front is None else front.minimumSize().height()
-        return QSize(super().minimumSize().width(), height)
+        return QSize() if front is None else front.minimumSize()
 
     def hasHeightForWidth(self) -> bool:
         """Return whether the height of the part in front depends on its width."""
@@ -146,7 +145,7 @@ class _FrontLayout(QStackedLayout):
 
 
 class FrontStack(QWidget):
-    """Stack that asks only for the height of the part in front.
+    """Stack that asks only for the room of the part in front.
 
     Args:
         parts: the parts; the first one is in front.
@@ -249,19 +248,15 @@ class ShortArea(QScrollArea):
     Args:
         content: The content, whose height may depend on its width.
         most: Maximum height, in pixels.
-        is_text: Whether the content takes no focus: a higher one is then scrolled by keys.
     """
 
-    def __init__(self, content: QWidget, most: int, *, is_text: bool = False) -> None:
+    def __init__(self, content: QWidget, most: int) -> None:
         super().__init__()
-        if is_text:
-            content = panel(column(content))  # a label alone gets no request when its text changes
-        self._content, self._most, self._is_text = content, most, is_text
+        self._content, self._most = content, most
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its content scrolls it
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidgetResizable(True)
-        self.setProperty("role", "chart" if is_text else "")
         content.setProperty("role", "body")
         content.installEventFilter(self)
         self.setWidget(content)
@@ -281,14 +276,9 @@ class ShortArea(QScrollArea):
         height = self._content.heightForWidth(self.viewport().width())
         if height < 0:
             height = self._content.sizeHint().height()
-        if self._is_text:
-            height += 2 * Size.WHISKER  # its frame shows the focus
         self.setFixedHeight(min(height, self._most))
         # Qt leaves the viewport as it was if this changes the height within a change of the width
         QApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
-        if self._is_text:
-            policy = Qt.FocusPolicy.TabFocus if height > self._most else Qt.FocusPolicy.NoFocus
-            self.setFocusPolicy(policy)
 
 
 class FlowRow(QWidget):
@@ -297,10 +287,12 @@ class FlowRow(QWidget):
     Args:
         *widgets: The controls; hidden ones take no space.
         last: Control at the right end of the last line, None for none.
+        gap: Distance between controls of a line, in pixels.
     """
 
-    def __init__(self, *widgets: QWidget, last: QWidget | None = None) -> None:
+    def __init__(self, *widgets: QWidget, last: QWidget | None = None, gap: int = Size.GAP) -> None:
         super().__init__()
+        self._gap = gap
         self._widgets = (*widgets, last) if last is not None else widgets
         self._last = last
         for widget in self._widgets:
@@ -321,7 +313,7 @@ class FlowRow(QWidget):
     def sizeHint(self) -> QSize:
         """Return the size of one line."""
         widths = [self._size(widget).width() for widget in self._shown()]
-        whole = sum(widths) + Size.GAP * max(len(widths) - 1, 0)
+        whole = sum(widths) + self._gap * max(len(widths) - 1, 0)
         return QSize(whole, self.heightForWidth(whole))
 
     def minimumSizeHint(self) -> QSize:
@@ -358,7 +350,7 @@ class FlowRow(QWidget):
                 lines.append([])
                 used = 0
             lines[-1].append(widget)
-            used += needed + Size.GAP
+            used += needed + self._gap
         places = {}
         top = 0
         for line in lines:
@@ -370,7 +362,7 @@ class FlowRow(QWidget):
                     left = max(left, width - size.width())
                 above = (height - size.height()) // 2
                 places[widget] = QRect(left, top + above, size.width(), size.height())
-                left += size.width() + Size.GAP
+                left += size.width() + self._gap
             top += height + Size.GAP_SMALL
         return places
 

@@ -36,6 +36,8 @@ from readingroom_desktop.widgets.layouts import FlowRow, Frame, column, panel, r
 from readingroom_desktop.widgets.table import DenseTable
 
 _LETTERS = 20
+_PANE_ROWS = 7
+"""Minimum height of the pane, in rows."""
 _LINK_ROWS = 4
 """Minimum height of the evidence, with its titles, in rows."""
 
@@ -85,6 +87,7 @@ class HazardPane(Frame):
         )
         layout.setStretch(5, 1)
         self.setLayout(column(scrolled(panel(layout))))
+        self.setMinimumHeight(_PANE_ROWS * Size.ROW)
 
     def _columns(self) -> list[Column[RiskLink]]:
         return [

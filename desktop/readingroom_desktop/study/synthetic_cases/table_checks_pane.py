@@ -33,13 +33,15 @@ from readingroom_desktop.widgets.column_picker import ColumnPicker
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.field_grid import captioned_grid
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import column, panel, row, splitter, tabbed
+from readingroom_desktop.widgets.layouts import ShortArea, column, panel, row, splitter, tabbed
 from readingroom_desktop.widgets.patient_table_form import FileLine, TableLine, TableOrigin
 from readingroom_desktop.widgets.start_form import StartForm
 from readingroom_desktop.widgets.table import DenseTable
 
 _FIELDS_A_LINE = 3
 _HEIGHT = Size.WINDOW_HEIGHT
+_FORM_HEIGHT = _HEIGHT // 2
+"""Maximum height of the form, in pixels; a higher one scrolls."""
 
 
 class PlausibilityTabs(QWidget):
@@ -104,7 +106,7 @@ class TablePane(QWidget):
             column(
                 self.banner,
                 self.busy,
-                self._form,
+                ShortArea(self._form, _FORM_HEIGHT),
                 row(self.sentence, self.save),
                 both,
                 growing=both,
