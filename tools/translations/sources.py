@@ -92,7 +92,8 @@ class SourceIndex:
             self._functions.setdefault(node.name, []).append(Function(module, node, owner))
             self.nodes.append((module, node))
         elif isinstance(node, ast.ClassDef):
-            self.fields.setdefault(node.name, _field_names(node))
+            if not self.fields.get(node.name):  # a namesake, such as an enumeration, has none
+                self.fields[node.name] = _field_names(node)
             bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
             self.bases.setdefault(node.name, []).extend(bases)
         elif isinstance(node, ast.Call):

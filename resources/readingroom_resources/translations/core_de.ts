@@ -274,8 +274,9 @@
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
         <source> and %1 more</source>
-        <extracomment>%1: len(differences) - 5</extracomment>
+        <extracomment>%1: more</extracomment>
         <translation> und %1 weitere</translation>
         <extra-part/>
     </message>
@@ -3337,6 +3338,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 ist nicht mit einem Schlüssel signiert, den dieser Computer für die Studie aufgezeichnet hat: Die Sicherung kann umgeschrieben worden sein. Es wurde nichts wiederhergestellt. Verwenden Sie eine andere Sicherung; wurde diese auf einem anderen Computer gemacht, prüfen Sie sie zuerst hier.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>%1 is not tested, because an earlier endpoint of the fixed sequence is not met. Its figures are descriptive.</source>
+        <extracomment>%1: entry.endpoint.label</extracomment>
+        <translation>%1 wird nicht getestet, weil ein früherer Endpunkt der festen Reihenfolge nicht erfüllt ist. Seine Kennzahlen sind beschreibend.</translation>
+    </message>
+    <message>
         <location filename="processes/cluster/address.py"/>
         <source>%1 is not the address of one computer. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
         <extracomment>%1: host[:80]</extracomment>
@@ -4755,6 +4762,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>%1%2, %3 % interval</source>
+        <extracomment>%1: ', '.join(listed); %2: rest; %3: 100 * level</extracomment>
+        <translation>%1%2, %3-%-Intervall</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>3</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>%1%2: not YAML: %3.</source>
         <extracomment>%1: name; %2: where; %3: error.problem or error.context</extracomment>
@@ -5333,6 +5349,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1, innerhalb von −%2 bis %3 (%4).</translation>
         <extra-choices>1 4</extra-choices>
         <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>%1, without a test: %2.</source>
+        <extracomment>%1: title; %2: estimates</extracomment>
+        <translation>%1, ohne Test: %2.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -17840,6 +17863,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Zweitbefundungen eines Paares durch denselben Befunder</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>Secondary endpoint, not adjusted for multiplicity. %1</source>
+        <extracomment>%1: verdict.sentence</extracomment>
+        <translation>Sekundärer Endpunkt, nicht für Multiplizität adjustiert. %1</translation>
+    </message>
+    <message>
         <location filename="services/trail/changes.py"/>
         <source>Seed</source>
         <translation>Seed</translation>
@@ -18561,6 +18590,30 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1 muss zwischen 0 und 1 liegen, nicht %2.</translation>
         <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is %3%4 than that of %5 (%6).</source>
+        <extracomment>%1: name; %2: first; %3: no; %4: better; %5: second; %6: figures</extracomment>
+        <translation>%1 von %2: %3%4 als bei %5 (%6).</translation>
+        <extra-choices>1 3 4 6</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is %3equivalent to that of %4</source>
+        <extracomment>%1: name; %2: first; %3: no; %4: second</extracomment>
+        <translation>%1 von %2: %3gleichwertig zu %4</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is %3non-inferior to that of %4</source>
+        <extracomment>%1: name; %2: first; %3: no; %4: second</extracomment>
+        <translation>%1 von %2: %3nicht unterlegen gegenüber %4</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
@@ -25028,6 +25081,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Ziel der Einheit „%1“ hat kein „%2“. Die Suite hat ein anderes Format.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The test cannot be computed: %1.</source>
+        <extracomment>%1: reason</extracomment>
+        <translation>Der Test kann nicht berechnet werden: %1.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <location filename="intake/variants/reports.py"/>
         <location filename="intake/variants/table.py"/>
@@ -30689,6 +30749,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no exact match has this status</source>
         <translation>keine genaue Übereinstimmung hat diesen Status</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>no figure</source>
+        <translation>keine Kennzahl</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/variants/iatrobench.py"/>

@@ -274,8 +274,9 @@
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
         <source> and %1 more</source>
-        <extracomment>%1: len(differences) - 5</extracomment>
+        <extracomment>%1: more</extracomment>
         <translation> y %1 más</translation>
         <extra-part/>
     </message>
@@ -3337,6 +3338,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no está firmado con una clave que este equipo haya registrado para el estudio: puede haberse reescrito. No se restauró nada. Use otra copia; si esta se hizo en otro equipo, verifíquela primero aquí.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>%1 is not tested, because an earlier endpoint of the fixed sequence is not met. Its figures are descriptive.</source>
+        <extracomment>%1: entry.endpoint.label</extracomment>
+        <translation>%1 no se contrasta, porque no se cumple un criterio anterior de la secuencia fija. Sus cifras son descriptivas.</translation>
+    </message>
+    <message>
         <location filename="processes/cluster/address.py"/>
         <source>%1 is not the address of one computer. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
         <extracomment>%1: host[:80]</extracomment>
@@ -4755,6 +4762,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>%1%2, %3 % interval</source>
+        <extracomment>%1: ', '.join(listed); %2: rest; %3: 100 * level</extracomment>
+        <translation>%1%2, %3 % (intervalo)</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>3</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>%1%2: not YAML: %3.</source>
         <extracomment>%1: name; %2: where; %3: error.problem or error.context</extracomment>
@@ -5333,6 +5349,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1, dentro de −%2 a %3 (%4).</translation>
         <extra-choices>1 4</extra-choices>
         <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>%1, without a test: %2.</source>
+        <extracomment>%1: title; %2: estimates</extracomment>
+        <translation>%1, sin contraste: %2.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -17840,6 +17863,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Segundas lecturas de un par por el mismo lector</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>Secondary endpoint, not adjusted for multiplicity. %1</source>
+        <extracomment>%1: verdict.sentence</extracomment>
+        <translation>Criterio secundario, sin ajuste por multiplicidad. %1</translation>
+    </message>
+    <message>
         <location filename="services/trail/changes.py"/>
         <source>Seed</source>
         <translation>Semilla</translation>
@@ -18561,6 +18590,30 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1 debe estar entre 0 y 1, no %2.</translation>
         <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is %3%4 than that of %5 (%6).</source>
+        <extracomment>%1: name; %2: first; %3: no; %4: better; %5: second; %6: figures</extracomment>
+        <translation>%1 de %2: %3%4 que en %5 (%6).</translation>
+        <extra-choices>1 3 4 6</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is %3equivalent to that of %4</source>
+        <extracomment>%1: name; %2: first; %3: no; %4: second</extracomment>
+        <translation>%1 de %2: %3equivalente a la de %4</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is %3non-inferior to that of %4</source>
+        <extracomment>%1: name; %2: first; %3: no; %4: second</extracomment>
+        <translation>%1 de %2: %3no inferior a la de %4</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
@@ -25028,6 +25081,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El objetivo del elemento «%1» no tiene «%2». La batería es de otro formato.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The test cannot be computed: %1.</source>
+        <extracomment>%1: reason</extracomment>
+        <translation>El contraste no se puede calcular: %1.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <location filename="intake/variants/reports.py"/>
         <location filename="intake/variants/table.py"/>
@@ -30689,6 +30749,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no exact match has this status</source>
         <translation>ninguna coincidencia exacta tiene este estado</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>no figure</source>
+        <translation>ninguna cifra</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/variants/iatrobench.py"/>
