@@ -4757,7 +4757,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/trail/service.py"/>
         <source>%1 · %2 item %3</source>
         <extracomment>%1: case; %2: reader; %3: position</extracomment>
-        <translation>%1 · %2 Einheit %3</translation>
+        <translation>%1 · %2 Nr. %3</translation>
         <extra-choices>1 2</extra-choices>
         <extra-part/>
     </message>

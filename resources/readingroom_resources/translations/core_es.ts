@@ -4757,7 +4757,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/trail/service.py"/>
         <source>%1 · %2 item %3</source>
         <extracomment>%1: case; %2: reader; %3: position</extracomment>
-        <translation>%1 · %2 elemento %3</translation>
+        <translation>%1 · %2 n.º %3</translation>
         <extra-choices>1 2</extra-choices>
         <extra-part/>
     </message>
