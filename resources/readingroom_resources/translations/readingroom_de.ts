@@ -10334,6 +10334,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Ist: %1</translation>
     </message>
     <message>
+        <location filename="reading/adjudication/page.py"/>
+        <source>It is covered until you uncover it.</source>
+        <translation>Er ist verdeckt, bis Sie ihn aufdecken.</translation>
+    </message>
+    <message>
         <location filename="pages/reading_distress.py"/>
         <source>It is covered, and the time is stopped, until you uncover it.</source>
         <translation>Er ist verdeckt und die Zeit angehalten, bis Sie ihn aufdecken.</translation>
@@ -18719,11 +18724,13 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="pages/reading_distress.py"/>
+        <location filename="reading/adjudication/page.py"/>
         <source>The case is covered.</source>
         <translation>Der Fall ist verdeckt.</translation>
     </message>
     <message>
         <location filename="pages/reading_distress.py"/>
+        <location filename="reading/adjudication/page.py"/>
         <source>The case is uncovered.</source>
         <translation>Der Fall ist aufgedeckt.</translation>
     </message>
@@ -19430,6 +19437,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="pages/reading_distress.py"/>
+        <location filename="reading/adjudication/page.py"/>
         <source>This case may distress</source>
         <translation>Dieser Fall kann belasten</translation>
     </message>
@@ -19947,8 +19955,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="pages/reading_distress.py"/>
+        <location filename="reading/adjudication/page.py"/>
         <source>Uncover</source>
         <translation>Aufdecken</translation>
+    </message>
+    <message>
+        <location filename="reading/adjudication/page.py"/>
+        <source>Uncover a case that may distress</source>
+        <translation>Fall aufdecken, der belasten kann</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>

@@ -10334,6 +10334,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Es: %1</translation>
     </message>
     <message>
+        <location filename="reading/adjudication/page.py"/>
+        <source>It is covered until you uncover it.</source>
+        <translation>Está cubierto hasta que lo descubra.</translation>
+    </message>
+    <message>
         <location filename="pages/reading_distress.py"/>
         <source>It is covered, and the time is stopped, until you uncover it.</source>
         <translation>Está cubierto y el tiempo detenido hasta que lo descubra.</translation>
@@ -18719,11 +18724,13 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="pages/reading_distress.py"/>
+        <location filename="reading/adjudication/page.py"/>
         <source>The case is covered.</source>
         <translation>El caso está cubierto.</translation>
     </message>
     <message>
         <location filename="pages/reading_distress.py"/>
+        <location filename="reading/adjudication/page.py"/>
         <source>The case is uncovered.</source>
         <translation>El caso está descubierto.</translation>
     </message>
@@ -19430,6 +19437,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="pages/reading_distress.py"/>
+        <location filename="reading/adjudication/page.py"/>
         <source>This case may distress</source>
         <translation>Este caso puede perturbar</translation>
     </message>
@@ -19947,8 +19955,14 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="pages/reading_distress.py"/>
+        <location filename="reading/adjudication/page.py"/>
         <source>Uncover</source>
         <translation>Descubrir</translation>
+    </message>
+    <message>
+        <location filename="reading/adjudication/page.py"/>
+        <source>Uncover a case that may distress</source>
+        <translation>Descubrir un caso que puede perturbar</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>

@@ -154,3 +154,29 @@ def test_the_sheet_of_the_page_has_the_keys_of_images(driver: WindowDriver, path
     assert titles[:2] == ["Adjudication", "Images"]
     driver.window.show_keys()
     assert driver.window.key_sheet.isVisible()
+
+
+def test_a_case_that_may_distress_is_covered_until_it_is_asked_for(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    with rated_study(tmp_path, covered_cases=("CASE-2",)) as study:
+        rate_all(study, open_session(study), GRADES)
+    page = opened(driver, tmp_path / "study.rrstudy")
+    assert page.queue.current.key == "CASE-2"
+    case = page.image_keys.across
+    assert page.cover.isVisible()
+    assert not case.isVisible()
+    assert page.cover.title.text() in page.cover.accessibleName()
+
+    for is_shown in (True, False):
+        driver.key(Qt.Key.Key_S, Qt.KeyboardModifier.ShiftModifier)
+        assert case.isVisible() is is_shown
+    driver.click(page.cover.first)
+    assert case.isVisible()
+    driver.key(Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    assert page.queue.current.key == "CASE-4"
+    assert case.isVisible()
+    driver.key(Qt.Key.Key_S, Qt.KeyboardModifier.ShiftModifier)
+    assert case.isVisible()  # it cannot distress
+    driver.key(Qt.Key.Key_Up, Qt.KeyboardModifier.ControlModifier)
+    assert page.cover.isVisible()

@@ -145,6 +145,7 @@ class AdjudicationService:
             question=rule.question,
             options=rule.options,
             answers=self._anonymous(rule, compared),
+            may_distress=case.code in rule.protocol.covered_cases,
         )
 
     @requires(Permission.ADJUDICATE)

@@ -71,7 +71,8 @@ class AdjudicationQueue:
 class DisputedReading:
     """Case with its anonymised answers, as an adjudicator sees it.
 
-    `outputs` are those shown, by side; a single one is on the left.
+    `outputs` are those shown, by side; a single one is on the left. A case that `may_distress` is
+    covered until the adjudicator uncovers it.
     """
 
     line: DisputedCase
@@ -80,3 +81,4 @@ class DisputedReading:
     question: str
     options: tuple[AnswerOption, ...]
     answers: tuple[AnonymousAnswer, ...]
+    may_distress: bool = False

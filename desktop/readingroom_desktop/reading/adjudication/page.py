@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
 
 from readingroom.domain.hanging import HangingRule
 from readingroom.services.adjudication.types import AdjudicationQueue, DisputedCase, DisputedReading
@@ -24,8 +24,10 @@ from readingroom_desktop.reading.adjudication.viewmodel import AdjudicationViewM
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment, tr
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.announcements import announce
 from readingroom_desktop.widgets.controls import button, entry, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.key_map import key_map, with_keys
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import (
     clear_layout,
@@ -38,6 +40,7 @@ from readingroom_desktop.widgets.layouts import (
 )
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
+from readingroom_desktop.widgets.reading.cover import Cover
 from readingroom_desktop.widgets.reading.evidence_links import EvidenceLinks
 from readingroom_desktop.widgets.reading.finding_jumps import FindingJumps
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
@@ -47,6 +50,7 @@ from readingroom_desktop.widgets.viewer import ImagePane, mouse_controls
 _DIGITS = "123456789"
 _QUEUE_WIDTH = 280
 _TEXT_SHARE, _OUTPUT_SHARE = 2, 3
+_COVER = "cover.toggle"
 _READING, _EMPTY, _WAITING = range(3)
 
 
@@ -172,10 +176,12 @@ class AdjudicationPage(Page):
         self.answers.chosen.connect(viewmodel.choose)
         self.answers.decided.connect(viewmodel.decide)
         self.empty = EmptyState("scales", "", "")
+        self.cover = Cover()
+        self.cover.first_requested.connect(self._toggle_cover)
         self._shown: DisputedReading | None = None
         self._lay_out()
         self._shortcuts = self._make_shortcuts()
-        self.image_keys = CaseImages(self, self.images, self._case, self._stack, load, save)
+        self.image_keys = CaseImages(self, self.images, self._case, self._front, load, save)
         self.images.noticed.connect(viewmodel.noticed)
         self._begin()
 
@@ -186,6 +192,9 @@ class AdjudicationPage(Page):
             ShortcutEntry("Enter", tr("Save the decision, from the reason")),
             ShortcutEntry("Ctrl+Down", tr("Next case")),
             ShortcutEntry("Ctrl+Up", tr("Previous case")),
+            ShortcutEntry(
+                ", ".join(key_map().keys(_COVER)), tr("Uncover a case that may distress")
+            ),
         )
         return (KeySection(tr("Adjudication"), entries), *self.image_keys.key_sections())
 
@@ -204,9 +213,10 @@ class AdjudicationPage(Page):
             self.tabs, self.outputs, is_vertical=True, factors=(_TEXT_SHARE, _OUTPUT_SHARE)
         )
         self._case = CaseImageSplit(self.images, self._text, self.queue, self.answers)
+        self._front: QStackedWidget = stacked(self._case, self.cover)
         body = splitter(
             self.queue,
-            self._case,
+            self._front,
             self.answers,
             factors=(0, 1, 0),
             sizes=(_QUEUE_WIDTH, Size.WINDOW_WIDTH, Size.SIDE_PANE),
@@ -226,6 +236,7 @@ class AdjudicationPage(Page):
         actions |= {
             "Ctrl+Down": partial(self._viewmodel.step, 1),
             "Ctrl+Up": partial(self._viewmodel.step, -1),
+            **dict.fromkeys(key_map().keys(_COVER), self._toggle_cover),
         }
         shortcuts = []
         for keys, action in actions.items():
@@ -293,8 +304,28 @@ class AdjudicationPage(Page):
         self.outputs.setVisible(bool(reading.outputs))
         self.outputs.share_equally()
         self._text.setVisible(bool(reading.outputs) or self.tabs.has_content)
+        self._set_covered(is_covered=reading.may_distress)
+
+    def _toggle_cover(self) -> None:
+        """Show a covered case that may distress, or cover it again."""
+        if self._shown is not None and self._shown.may_distress:
+            self._set_covered(is_covered=self._front.currentWidget() is self._case)
+
+    def _set_covered(self, *, is_covered: bool) -> None:
+        texts = (
+            tr("This case may distress"),
+            tr("It is covered until you uncover it."),
+            with_keys(tr("Uncover"), _COVER),
+        )
+        self.cover.show_texts(*texts)
+        self._front.setCurrentWidget(self.cover if is_covered else self._case)
+        state = tr("The case is covered.") if is_covered else tr("The case is uncovered.")
+        if self._shown is not None and self._shown.may_distress:
+            announce(self, state)
 
     def _forget(self) -> None:
+        self.cover.show_texts("", "")
+        self._front.setCurrentWidget(self.cover)
         if self._shown is not None:
             self._shown = None
             self.images.clear()
