@@ -5,7 +5,6 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QSizePolicy,
     QSplitter,
     QWidget,
 )
@@ -25,7 +24,7 @@ from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.widgets.controls import ElidedLabel, button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.keyboard import is_return
-from readingroom_desktop.widgets.layouts import FlowRow, FrontStack, column, panel, row, stacked
+from readingroom_desktop.widgets.layouts import FrontStack, column, panel, row, stacked
 from readingroom_desktop.widgets.reading.gene_plot import GenePlotPane
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.variant_filters import (
@@ -105,16 +104,14 @@ class VariantsPane(QWidget):
         return panel(column(None, line, None))
 
     def _lay_out(self) -> None:
-        self._buttons = FlowRow(
+        buttons = (
             self.clear_all,
             self.details_button,
             self.gene_button,
             self.columns_button,
             self.saved_button,
-            gap=0,
         )
-        self.origin.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        head = row(self.origin, self._buttons, gap=0, growing=self.origin)
+        head = row(self.origin, *buttons, gap=0, growing=self.origin)
         head.setContentsMargins(Size.GAP, 0, 0, 0)
         self.filters.setContentsMargins(Size.GAP_SMALL, 0, Size.GAP_SMALL, 0)
         both = self._both = QSplitter(Qt.Orientation.Vertical)
@@ -363,8 +360,7 @@ class VariantsPane(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of buttons, head and one row, and of the open pane below them."""
-        buttons = self._buttons.minimumSizeHint().height()
-        height = buttons + Size.GAP_SMALL + self.table.minimumSizeHint().height()
+        height = Size.CONTROL + Size.GAP_SMALL + self.table.minimumSizeHint().height()
         if not self._below.isHidden():
             height += self._below.minimumSizeHint().height() + self._both.handleWidth()
         return QSize(super().minimumSizeHint().width(), height)
