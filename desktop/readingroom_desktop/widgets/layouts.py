@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -242,6 +242,20 @@ def scrolled(fields: QWidget) -> QScrollArea:
     return area
 
 
+class WrappedArea(QScrollArea):
+    """Area whose content is as wide as the area, and as high as its wrapped lines then are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit the content, which Qt leaves as it was if it changed while the area was hidden."""
+        super().showEvent(event)
+        QApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
+
+
 class ShortArea(QScrollArea):
     """Area as high as its content, and at most as high as given; a higher content scrolls.
 
@@ -287,12 +301,10 @@ class FlowRow(QWidget):
     Args:
         *widgets: The controls; hidden ones take no space.
         last: Control at the right end of the last line, None for none.
-        gap: Distance between controls of a line, in pixels.
     """
 
-    def __init__(self, *widgets: QWidget, last: QWidget | None = None, gap: int = Size.GAP) -> None:
+    def __init__(self, *widgets: QWidget, last: QWidget | None = None) -> None:
         super().__init__()
-        self._gap = gap
         self._widgets = (*widgets, last) if last is not None else widgets
         self._last = last
         for widget in self._widgets:
@@ -313,7 +325,7 @@ class FlowRow(QWidget):
     def sizeHint(self) -> QSize:
         """Return the size of one line."""
         widths = [self._size(widget).width() for widget in self._shown()]
-        whole = sum(widths) + self._gap * max(len(widths) - 1, 0)
+        whole = sum(widths) + Size.GAP * max(len(widths) - 1, 0)
         return QSize(whole, self.heightForWidth(whole))
 
     def minimumSizeHint(self) -> QSize:
@@ -350,7 +362,7 @@ class FlowRow(QWidget):
                 lines.append([])
                 used = 0
             lines[-1].append(widget)
-            used += needed + self._gap
+            used += needed + Size.GAP
         places = {}
         top = 0
         for line in lines:
@@ -362,7 +374,7 @@ class FlowRow(QWidget):
                     left = max(left, width - size.width())
                 above = (height - size.height()) // 2
                 places[widget] = QRect(left, top + above, size.width(), size.height())
-                left += size.width() + self._gap
+                left += size.width() + Size.GAP
             top += height + Size.GAP_SMALL
         return places
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -28,6 +27,7 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, icon_size, set_tone
 from readingroom_desktop.widgets.key_map import show_keys
 from readingroom_desktop.widgets.keyboard import PressButton, PressToolButton
+from readingroom_desktop.widgets.layouts import WrappedArea
 from readingroom_desktop.widgets.reading.differing_words import (
     NO_DIFFERENCES,
     OutputDifferences,
@@ -101,7 +101,7 @@ class OutputPanel(QFrame):
         self.head = QHBoxLayout()
         self.top = QWidget()
         """Widget of the head."""
-        self.area = QScrollArea()
+        self.area = WrappedArea()
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
         self._build()
@@ -130,9 +130,7 @@ class OutputPanel(QFrame):
         self._body.setProperty("role", "body")
         self.area.setProperty("role", "output")
         self.area.setWidget(self._body)
-        self.area.setWidgetResizable(True)
         self.fold(is_folded=False)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setAccessibleName(tr("Text of output %1", self.side))
         self.area.verticalScrollBar().valueChanged.connect(self.used)
         self.more = ScrollFade(self.area)
