@@ -81,6 +81,7 @@ class MonitoringService:
         ]
         return matches[-1] if matches else self.start(report.model, report.options)
 
+    @requires(Permission.ADD_MATERIAL)
     def add(self, monitor: MonitorId, report: MonitorReport) -> tuple[StoredMonitoredCase, ...]:
         """Store a monitoring report of new cases, in one event.
 
