@@ -14275,6 +14275,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
+        <source>Kappa of two single modalities</source>
+        <translation>Kappa zweier einzelner Modalitäten</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
         <source>Kappa with all inputs</source>
         <translation>Kappa mit allen Eingaben</translation>
         <extra-part/>

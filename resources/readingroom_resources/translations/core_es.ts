@@ -14275,6 +14275,12 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
+        <source>Kappa of two single modalities</source>
+        <translation>Kappa de dos modalidades sueltas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
         <source>Kappa with all inputs</source>
         <translation>Kappa con todas las entradas</translation>
         <extra-part/>

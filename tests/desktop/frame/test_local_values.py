@@ -11,6 +11,7 @@ from readingroom.domain.imaging import FILE_WINDOW, Window
 from readingroom.domain.output import Diagnosis
 from readingroom.engine.analyzer.risk.types import DEFAULT_BASIS
 from readingroom.reading.types import CORRECTION_REASONS
+from readingroom_desktop.core_texts import tr_core
 from readingroom_desktop.languages import Language, install_language, tr_marked
 from readingroom_desktop.model_lab.evaluations.curve_names import axis_name, curve_name
 from readingroom_desktop.results.endpoint.texts import level_text
@@ -74,7 +75,7 @@ def test_stored_reasons_are_shown_in_german_and_stored_in_english(
     assert shown == [reason_words(reason) for reason in CORRECTION_REASONS]
     assert not {*shown} & {*CORRECTION_REASONS}
     assert reason_words("Other: Pilot") == "Other: Pilot"
-    assert tr_marked(DEFAULT_BASIS) != DEFAULT_BASIS
+    assert tr_core(DEFAULT_BASIS) != DEFAULT_BASIS
 
 
 @pytest.mark.parametrize(

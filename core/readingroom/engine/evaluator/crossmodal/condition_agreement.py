@@ -93,12 +93,12 @@ def agreement_of_conditions(
     rates = _Rates(answers, seed, level)
     for other in known[1:]:
         label = "Kappa with all inputs"
-        yield _kappa(answers, (whole, other.bits), other.condition, label, level)
+        yield _kappa_of_pair(answers, (whole, other.bits), other.condition, label, level)
     singles = [coalition.bits for coalition in known if coalition.bits.bit_count() == 1]
     for pair in combinations(singles, 2):
         first, second = pair
         condition = " and ".join(_single(answers.names, index) for index in pair)
-        yield _kappa(answers, pair, condition, "Kappa of two single modalities", level)
+        yield _kappa_of_pair(answers, pair, condition, "Kappa of two single modalities", level)
         differs = answers.codes[:, first] != answers.codes[:, second]
         label = "Single modalities contradict"
         yield rates.rate(CONTRADICTED, label, condition, differs, _answered(answers, pair))
@@ -163,7 +163,7 @@ def _counts(answers: CoalitionAnswers, columns: Sequence[int]) -> FloatArray:
     return np.stack(by_category, axis=1).astype(np.float64)
 
 
-def _kappa(
+def _kappa_of_pair(
     answers: CoalitionAnswers, pair: tuple[int, ...], condition: str, label: str, level: float
 ) -> MetricResult:
     rows = _answered(answers, pair)
