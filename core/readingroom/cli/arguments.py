@@ -86,15 +86,15 @@ class FiniteNumber(click.types.FloatParamType):
 
 
 class NumberRange(click.FloatRange):
-    """A float range that also rejects NaN."""
+    """A float range that also rejects NaN and infinite numbers."""
 
     def convert(
         self, value: float, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """Return the number; fail for NaN and out-of-range values."""
+        """Return the number; fail for NaN, infinite and out-of-range values."""
         number = float(super().convert(value, param, ctx))
-        if math.isnan(number):
-            self.fail("must be a number.", param, ctx)
+        if not math.isfinite(number):
+            self.fail("must be a finite number.", param, ctx)
         return number
 
 

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.arguments import ALLOW_CODE, MODEL, option_with_default, seed_option
+from readingroom.cli.arguments import (
+    ALLOW_CODE,
+    MODEL,
+    NumberRange,
+    option_with_default,
+    seed_option,
+)
 from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.text import CommandResult, command, counted, print_table, printable, with_json
@@ -47,7 +53,7 @@ one random generator: their results depend on the selected probes and their orde
 )
 @option_with_default(
     "--sampling-freq",
-    click.FloatRange(min=0, min_open=True),
+    NumberRange(min=0, min_open=True),
     200,
     "Sampling frequency of signals in Hz",
 )

@@ -106,6 +106,7 @@ def test_files_of_fixed_columns_have_none_to_choose(ratings: Path, tmp_path: Pat
         ({"method": "anova"}, "method"),
         ({"seed": 1.5}, "seed"),
         ({"exact-df": 1}, "exact-df"),
+        ({"margin": float("inf")}, "margin"),
         ({"colour": "red"}, "colour"),
     ],
 )

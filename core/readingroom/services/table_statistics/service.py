@@ -1,6 +1,7 @@
 """Analyse bare tables: the options of a request become those of the analysis."""
 
 import json
+import math
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -124,6 +125,8 @@ def _checked_value(option: TableOption, value: OptionValue) -> OptionValue:
 
 
 def _is_in_bounds(option: TableOption, value: float) -> bool:
+    if not math.isfinite(value):
+        return False
     low = float("-inf") if option.low is None else option.low
     high = float("inf") if option.high is None else option.high
     return low < value < high if option.is_open else low <= value <= high

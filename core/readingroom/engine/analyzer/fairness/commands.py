@@ -13,6 +13,7 @@ from readingroom.cli.arguments import (
     INPUT_MAP,
     PATIENT_ID_COLUMN,
     SCHEMA,
+    FiniteNumber,
     option_with_default,
     seed_option,
 )
@@ -75,7 +76,9 @@ readings with --reader-column and --case-column. Writes fairness.json.
     "--reference-group", multiple=True, help="Reference group of an attribute: sex=male; repeatable"
 )
 @click.option(
-    "--threshold", type=float, help="Minimum score of a positive decision; 0.5 if not given"
+    "--threshold",
+    type=FiniteNumber(),
+    help="Minimum score of a positive decision; 0.5 if not given",
 )
 @option_with_default("--minimum", click.IntRange(1), 10, "Minimum number of patients per group")
 @option_with_default(
