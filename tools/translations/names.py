@@ -1,7 +1,7 @@
 """Names and texts of the core that the program holds when it runs, as templates.
 
-Labels of metrics are made from tables and numbers, and policy packs and their facts are data, so
-that they are read from the program and not followed in its sources.
+Labels of metrics are made from tables and numbers; policy packs, their facts, packaged suites and
+the protocols to start from are data. They are read from the program, not from its sources.
 """
 
 import re
@@ -11,6 +11,8 @@ from typing import Final
 from tools.translations.sentences import Template, has_words
 
 from readingroom.domain.error_annotation import ErrorKind
+from readingroom.domain.protocol import Protocol
+from readingroom.domain.study_design import StudyType
 from readingroom.engine.analyzer.compliance.pack_files import packaged_packs
 from readingroom.engine.analyzer.compliance.vocabulary import VOCABULARY
 from readingroom.engine.evaluator.metrics.registry import (
@@ -19,10 +21,14 @@ from readingroom.engine.evaluator.metrics.registry import (
     TEXT_FAMILIES,
     find_metric,
 )
+from readingroom.services.engine.evaluating import built_in_folder
+from readingroom.services.protocol_files import protocol_template
 
 METRIC_FILE: Final = "engine/evaluator/metrics/registry.py"
 FACT_FILE: Final = "engine/analyzer/compliance/vocabulary.py"
 PACK_FILE: Final = "engine/analyzer/compliance/pack_files.py"
+PRESET_FILE: Final = "reading/forms/presets.py"
+SUITE_FILE: Final = "services/engine/evaluating.py"
 _TEXT: Final = "§"
 """Stands for the text after the name of a metric."""
 _OTHER_METRIC: Final = "rouge_1"
@@ -34,6 +40,8 @@ _TEXTS: Final = {
 """Texts after the names of metrics that do not accept any text."""
 _WORD: Final = re.compile(r"(?<!\()\b[A-Z]?[a-z]{2,}\b")
 """A word of a pack; citations such as "21 CFR 11.10(a)" have none."""
+_TITLE: Final = re.compile(r"^title: (.+)$", re.MULTILINE)
+SIDES: Final = ("A", "B")
 _LEAST_PART: Final = 2
 """Least words of a text that is translated wherever it is shown, not only as a name."""
 
@@ -47,6 +55,29 @@ def named_templates() -> Iterator[tuple[Template, str]]:
     for text in dict.fromkeys(_pack_texts()):
         if _WORD.search(text):
             yield _text(text), PACK_FILE
+    for title in suite_titles():
+        yield _text(title), SUITE_FILE
+    for study_type in StudyType:
+        for text in protocol_texts(protocol_template(study_type)):
+            yield _text(text), PRESET_FILE
+
+
+def suite_titles() -> Iterator[str]:
+    """Yield the titles of the packaged suites, usable or not."""
+    for path in sorted(built_in_folder().rglob("*.yaml")):
+        match = _TITLE.search(path.read_text(encoding="utf-8"))
+        if match is not None:
+            yield match[1]
+
+
+def protocol_texts(protocol: Protocol) -> Iterator[str]:
+    """Yield the texts of a protocol that readers see, without the names of the sides."""
+    yield from (protocol.title, protocol.question, *protocol.skip_reasons)
+    yield from (part.label for part in (*protocol.design.arms, *protocol.design.sessions))
+    for criterion in protocol.criteria:
+        texts = (criterion.label, criterion.low, criterion.high)
+        yield from (text for text in texts if text not in ("", *SIDES))
+        yield from (option.label for option in criterion.options)
 
 
 def metric_labels() -> Iterator[Template]:

@@ -9,7 +9,7 @@ import readingroom
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.protocol import default_protocol
+from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.engine.evaluator.runs.types import RESULT_FILE
 from readingroom.engine.registry import features
 from readingroom.engine.tables.case_tables.types import CaseTableChoices
@@ -53,14 +53,18 @@ def sample_cases_folder() -> Path:
 
 
 def create_sample_study(
-    path: Path, *, clock: Clock = SYSTEM_CLOCK, progress: Progress = NO_PROGRESS
+    path: Path,
+    *,
+    template: Protocol | None = None,
+    clock: Clock = SYSTEM_CLOCK,
+    progress: Progress = NO_PROGRESS,
 ) -> Study:
     """Create a plain study of the sample cases with three readers and an open session.
 
     The readers are "R1", "R2" and "R3"; they can mark errors in outputs, and see some pairs twice.
-    The study also contains a case table, the results of the
-    sample models, recomputed from their items, and the recorded reports of a stress test and of
-    monitoring.
+    The study also contains a case table, the results of the sample models, recomputed from their
+    items, and the recorded reports of a stress test and of monitoring. The form has the texts of
+    `template`, a paired protocol; None for the default one.
 
     Raises:
         StateError: the file already exists.
@@ -74,7 +78,10 @@ def create_sample_study(
         path,
         title="Sample study",
         protocol=replace(
-            default_protocol(SAMPLE_SEED), asks_findings=True, repeat_share=SAMPLE_REPEATS
+            template or default_protocol(SAMPLE_SEED),
+            seed=SAMPLE_SEED,
+            asks_findings=True,
+            repeat_share=SAMPLE_REPEATS,
         ),
         clock=clock,
         is_sample=True,

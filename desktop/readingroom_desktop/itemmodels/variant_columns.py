@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.case import Variant, Zygosity
 from readingroom.intake.variants.types import AnnotationColumn, AnnotationSource, VariantAnnotations
+from readingroom_desktop.itemmodels.consequences import consequence_words, impact_word
 from readingroom_desktop.viewmodels.formats import (
     compact,
     percent,
@@ -68,13 +69,6 @@ def alleles(variant: Variant) -> str:
 def without_reference(change: str) -> str:
     """Return a change without its reference sequence: "c.93G>T" of "NM_004006.2:c.93G>T"."""
     return change.rpartition(":")[2]
-
-
-@lru_cache(maxsize=4096)
-def consequence_words(consequence: str) -> str:
-    """Format Sequence Ontology terms: "missense_variant" as "missense"."""
-    terms = (term.removesuffix("_variant").replace("_", " ") for term in consequence.split("&"))
-    return ", ".join(term for term in terms if term)
 
 
 def percentage(share: float | None) -> str:
@@ -135,7 +129,7 @@ _BASE: Final = (
         lambda rows: number_ranks([v.depth for v in rows]),
         is_number=True,
     ),
-    _Base(tr_noop("Impact"), lambda v: v.impact.lower(), _impact_ranks),
+    _Base(tr_noop("Impact"), lambda v: impact_word(v.impact), _impact_ranks),
     _Base(tr_noop("Position"), lambda v: f"{v.chromosome}:{v.position}", _position_ranks),
     _Base(tr_noop("Filter"), lambda v: ", ".join(v.filters)),
     _Base("ID", lambda v: v.identifier, is_usual=False),
@@ -275,6 +269,7 @@ def searchable(variant: Variant) -> str:
     text = (
         f"{v.gene} {v.hgvs_c} {v.hgvs_p} {v.consequence} {consequence_words(v.consequence)} "
         f"{v.zygosity.value} {percentage(v.allele_fraction)} {v.depth or ''} {v.impact} "
+        f"{impact_word(v.impact)} "
         f"{v.chromosome}:{v.position} {' '.join(v.filters)} {v.identifier} {v.transcript} "
         f"{alleles(v)}"
     )

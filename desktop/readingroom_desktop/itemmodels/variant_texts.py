@@ -5,6 +5,7 @@ from typing import Final
 
 from readingroom.domain.case import Variant
 from readingroom.intake.variants.types import VariantAnnotations
+from readingroom_desktop.itemmodels.consequences import is_translated
 from readingroom_desktop.itemmodels.variant_columns import alleles
 from readingroom_desktop.viewmodels.formats import count, tr
 
@@ -19,6 +20,7 @@ def variant_details(variant: Variant) -> str:
         (variant.identifier, variant.identifier),
         (":" in variant.hgvs_c, variant.hgvs_c),
         (":" in variant.hgvs_p, variant.hgvs_p),
+        (is_translated(variant.consequence), tr("Consequence %1", variant.consequence)),
         (variant.transcript, tr("Transcript %1", variant.transcript)),
         (
             variant.other_transcripts,

@@ -25,16 +25,12 @@ from readingroom_desktop.viewmodels.draft import DraftViewModel
 from readingroom_desktop.viewmodels.examples import create_example, example_path
 from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.importing import ImportViewModel
-from readingroom_desktop.viewmodels.intake import (
-    IntakeResult,
-    Kind,
-    RefusedFile,
-    import_all,
-)
+from readingroom_desktop.viewmodels.intake import IntakeResult, Kind, RefusedFile, import_all
 from readingroom_desktop.viewmodels.lifecycle import LifecycleViewModel
 from readingroom_desktop.viewmodels.overview import Overview, read_overview
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.protection import ProtectionViewModel
+from readingroom_desktop.viewmodels.protocol_templates import template_in_language
 from readingroom_desktop.viewmodels.sample_paths import FINISHED_NAME, newest_sample, next_sample
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.viewmodels.study_calls import created
@@ -375,7 +371,10 @@ class HomeViewModel(PageViewModel):
 
     def _make_sample(self, progress: Progress) -> Study:
         self.sample_path.parent.mkdir(parents=True, exist_ok=True)
-        return create_sample_study(self.sample_path, clock=self._clock, progress=progress)
+        template = template_in_language(StudyType.PAIRED)
+        return create_sample_study(
+            self.sample_path, template=template, clock=self._clock, progress=progress
+        )
 
     def _make_finished(self, progress: Progress) -> Study:
         self.finished_path.parent.mkdir(parents=True, exist_ok=True)

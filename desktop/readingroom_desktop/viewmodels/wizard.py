@@ -13,7 +13,7 @@ from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.domain.study_design import StudyType
 from readingroom.services.output_example import output_example
-from readingroom.services.protocol_files import protocol_template, read_protocol_file
+from readingroom.services.protocol_files import read_protocol_file
 from readingroom_desktop.viewmodels.formats import (
     count,
     isolated,
@@ -22,6 +22,7 @@ from readingroom_desktop.viewmodels.formats import (
     tr_core,
 )
 from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.protocol_templates import template_in_language
 from readingroom_desktop.viewmodels.sample_paths import STUDY_SUFFIX
 from readingroom_desktop.viewmodels.study_types import type_texts
 from readingroom_desktop.viewmodels.workload import fewest_models, workload_line
@@ -63,7 +64,7 @@ class WizardViewModel(QObject):
         self.step = WizardStep.PLACE
         self.title = ""
         self.folder = self._start_folder
-        self.protocol = protocol_template(StudyType.PAIRED)
+        self.protocol = template_in_language(StudyType.PAIRED)
         self.protocol_file = ""
         """Name of the file that the protocol was read from."""
         self.is_plain = False
@@ -154,7 +155,7 @@ class WizardViewModel(QObject):
         now = self.protocol
         if now.design.type is study_type and not self.protocol_file:
             return
-        template = replace(protocol_template(study_type), seed=now.seed)
+        template = replace(template_in_language(study_type), seed=now.seed)
         self._set_protocol(template, now.design.planned_readers, now.design.planned_cases)
 
     def read_protocol(self, path: Path) -> None:

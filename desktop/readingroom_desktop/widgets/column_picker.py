@@ -12,7 +12,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.column_texts import examples_text, kind_text, roles_text
 from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.widgets.controls import Picker, button, heading, label
-from readingroom_desktop.widgets.keyboard import is_return
+from readingroom_desktop.widgets.keyboard import is_letter, is_return
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.table import DenseTable
@@ -74,12 +74,21 @@ class ColumnCard(ModalOverlay):
         self.table.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Choose the current column on Space."""
+        """Choose the current column on Space; a letter begins a search."""
         is_key = watched is self.table.view and event.type() == QEvent.Type.KeyPress
-        if is_key and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space:
-            self._toggle()
-            return True
+        if is_key and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Space:
+                self._toggle()
+                return True
+            if is_letter(event):
+                self.search(event.text())
+                return True
         return super().eventFilter(watched, event)
+
+    def search(self, text: str) -> None:
+        """Add a text to the filter of the columns; Enter leads back to the list."""
+        self.table.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.table.filter.insert(text)
 
     def _columns(self) -> list[Column[ColumnSummary]]:
         return [
@@ -209,10 +218,14 @@ class ColumnPicker(Picker):
             self.card.ask(self._columns, self._chosen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the list on Return too."""
+        """Open the list on Return too, and on a letter, which begins a search."""
         if is_return(event):
             event.accept()
             self.showPopup()
+        elif is_letter(event) and self._columns:
+            event.accept()
+            self.showPopup()
+            self.card.search(event.text())
         else:
             super().keyPressEvent(event)
 

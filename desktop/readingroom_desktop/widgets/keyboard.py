@@ -80,6 +80,13 @@ def is_return(event: QKeyEvent) -> bool:
     return event.key() in RETURN_KEYS and is_plain and not event.isAutoRepeat()
 
 
+def is_letter(event: QKeyEvent) -> bool:
+    """Return whether a key types a visible character, without Ctrl, Alt or Meta."""
+    allowed = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+    text = event.text()
+    return not event.modifiers() & ~allowed and text.isprintable() and bool(text.strip())
+
+
 class PressButton(QPushButton):
     """A push button that Return presses while it has the focus."""
 

@@ -262,11 +262,13 @@ class ShortArea(QScrollArea):
     Args:
         content: The content, whose height may depend on its width.
         most: Maximum height, in pixels.
+        least: Height down to which other parts can take its room, in pixels; None for no less.
     """
 
-    def __init__(self, content: QWidget, most: int) -> None:
+    def __init__(self, content: QWidget, most: int, least: int | None = None) -> None:
         super().__init__()
-        self._content, self._most = content, most
+        self._content, self._most, self._least = content, most, least
+        self._preferred = 0
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its content scrolls it
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -274,6 +276,10 @@ class ShortArea(QScrollArea):
         content.setProperty("role", "body")
         content.installEventFilter(self)
         self.setWidget(content)
+
+    def sizeHint(self) -> QSize:
+        """Return the width that the content prefers, and the height that it needs."""
+        return QSize(super().sizeHint().width(), self._preferred)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the height to the new width."""
@@ -290,7 +296,10 @@ class ShortArea(QScrollArea):
         height = self._content.heightForWidth(self.viewport().width())
         if height < 0:
             height = self._content.sizeHint().height()
-        self.setFixedHeight(min(height, self._most))
+        self._preferred = min(height, self._most)
+        least = self._preferred if self._least is None else min(self._least, self._preferred)
+        self.setMinimumHeight(least)
+        self.setMaximumHeight(self._preferred)
         # Qt leaves the viewport as it was if this changes the height within a change of the width
         QApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
 

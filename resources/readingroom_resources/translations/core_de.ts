@@ -274,9 +274,8 @@
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
-        <location filename="reading/study_analysis/verdicts.py"/>
         <source> and %1 more</source>
-        <extracomment>%1: more</extracomment>
+        <extracomment>%1: len(differences) - 5</extracomment>
         <translation> und %1 weitere</translation>
         <extra-part/>
     </message>
@@ -482,6 +481,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 MiB</translation>
         <extra-numbers>1</extra-numbers>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>%1 Not listed: %2 more.</source>
+        <extracomment>%1: sentence; %2: more</extracomment>
+        <translation>%1 Nicht aufgeführt: %2 weitere.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/foreign/pinning.py"/>
@@ -4762,15 +4768,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>%1%2, %3 % interval</source>
-        <extracomment>%1: ', '.join(listed); %2: rest; %3: 100 * level</extracomment>
-        <translation>%1%2, %3-%-Intervall</translation>
-        <extra-choices>1 2</extra-choices>
-        <extra-numbers>3</extra-numbers>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>%1%2: not YAML: %3.</source>
         <extracomment>%1: name; %2: where; %3: error.problem or error.context</extracomment>
@@ -5352,10 +5349,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
-        <source>%1, without a test: %2.</source>
-        <extracomment>%1: title; %2: estimates</extracomment>
-        <translation>%1, ohne Test: %2.</translation>
-        <extra-choices>1 2</extra-choices>
+        <source>%1, without a test, with %2 % intervals: %3.</source>
+        <extracomment>%1: title; %2: 100 * level; %3: shown</extracomment>
+        <translation>%1, ohne Test, mit %2-%-Intervallen: %3.</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>%1, without a test: no figure.</source>
+        <extracomment>%1: title</extracomment>
+        <translation>%1, ohne Test: kein Wert.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -8649,6 +8654,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/fmbench/emission.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/probes/figures.py"/>
+        <location filename="reading/forms/presets.py"/>
         <source>Accuracy</source>
         <translation>Genauigkeit</translation>
         <extra-part/>
@@ -9864,6 +9870,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Blinded paired comparison</source>
+        <translation>Verblindeter paarweiser Vergleich</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Blinding is maintained until the data are final, and unblinding is documented.</source>
         <translation>Die Verblindung bleibt bestehen, bis die Daten endgültig sind, und die Entblindung wird dokumentiert.</translation>
@@ -10284,6 +10295,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: key[:60]; %2: nearest(key, list(disputed))</extracomment>
         <translation>Fall „%1“ hat keine Abweichung zwischen Befundern.%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Case already known to me</source>
+        <translation>Fall ist mir bekannt</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -10719,6 +10735,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Bedingte Parität braucht Strata legitimer Spalten. Nennen Sie diese Spalten.</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Confidence that the case is abnormal</source>
+        <translation>Konfidenz, dass der Fall auffällig ist</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/dialogues/headlines.py"/>
         <source>Confirmation of delusions (DCS), enablement of harm (HES), interventions (SIS)</source>
         <translation>Bestätigung von Wahn (DCS), Ermöglichung von Schaden (HES), Eingriffe (SIS)</translation>
@@ -11034,6 +11061,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>DOC series are text, which no view shows. Choose another modality.</source>
         <translation>DOC-Serien sind Text, den keine Ansicht zeigt. Wählen Sie eine andere Modalität.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Dangerous</source>
+        <translation>Gefährlich</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -12555,6 +12588,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Fehlgeschlagene Anmeldeversuche</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Fair</source>
+        <translation>Mittelmäßig</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
         <source>Fair-SMOTE does not support weighting by score. Remove it.</source>
         <translation>Fair-SMOTE unterstützt keine Gewichtung nach Score. Entfernen Sie sie.</translation>
@@ -12707,6 +12746,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Float</source>
         <translation>Float</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>Follow-up by a handwritten count, a note and variants</source>
+        <translation>Nachsorge nach handgeschriebener Anzahl, Befundtext und Varianten</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/forecasts/family.py"/>
@@ -12898,6 +12942,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Good</source>
+        <translation>Gut</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Good clinical practice, data governance (ICH E6(R3))</source>
         <translation>Gute klinische Praxis, Daten-Governance (ICH E6(R3))</translation>
@@ -12970,6 +13020,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>HIPAA, technical safeguards and Safe Harbor</source>
         <translation>HIPAA, technische Schutzmaßnahmen und Safe Harbor</translation>
+    </message>
+    <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>Handwritten digits beside their captions</source>
+        <translation>Handgeschriebene Ziffern und ihre Bildunterschriften</translation>
     </message>
     <message>
         <location filename="services/trail/changes.py"/>
@@ -13160,6 +13215,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/variants/family.py"/>
         <source>How far answers, or their harm, change with wording, person, authority or layout.</source>
         <translation>Wie weit sich Antworten oder ihr Schaden mit Wortlaut, Person, Autorität oder Darstellung ändern.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>How good is the output?</source>
+        <translation>Wie gut ist die Ausgabe?</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/rubrics/family.py"/>
@@ -13563,6 +13623,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Werden Testdaten wiederverwendet, zeigt ein Audit-Trail, wer welche Daten gesehen hat.</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Image cannot be judged</source>
+        <translation>Bild nicht beurteilbar</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Image to text, mean reciprocal rank</source>
         <translation>Bild zu Text, mittlerer reziproker Rang</translation>
@@ -13771,6 +13836,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>IoU, mean of items</source>
         <translation>IoU, Mittel der Einheiten</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Is the case abnormal?</source>
+        <translation>Ist der Fall auffällig?</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -14583,6 +14653,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Fotos werden erzeugt</translation>
     </message>
     <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>Malignant or benign, from 30 measurements of cell nuclei</source>
+        <translation>Maligne oder benigne, aus 30 Messungen an Zellkernen</translation>
+    </message>
+    <message>
         <location filename="services/table_statistics/types.py"/>
         <source>Margin, in units of the endpoint</source>
         <translation>Grenze, in Einheiten des Endpunkts</translation>
@@ -14607,6 +14682,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Markierung %1 hat keine Bewertung. Geben Sie eine ein.</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Mark each suspicious place, with your confidence</source>
+        <translation>Markieren Sie jede verdächtige Stelle mit Ihrer Konfidenz</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Marked answers</source>
         <translation>Bewertete Antworten</translation>
@@ -14615,6 +14695,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>Marks on one case may depend on each other.</source>
         <translation>Markierungen in einem Fall können voneinander abhängen.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Marks with ratings</source>
+        <translation>Markierungen mit Bewertungen</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -14952,6 +15037,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Stärken der Modelle sind schätzbar, jede mit einem Intervall; eine Analyse der Scores mehrerer Befunder muss eine Person bestätigen.</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Model against readers</source>
+        <translation>Modell gegen Befunder</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>Model names redacted in outputs</source>
         <translation>In Ausgaben geschwärzte Modellnamen</translation>
@@ -15123,6 +15213,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: code</extracomment>
         <translation>Neuestes Training von %1</translation>
         <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>No</source>
+        <translation>Nein</translation>
         <extra-part/>
     </message>
     <message>
@@ -15844,6 +15940,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine der Dateien muss eine Arbeitsmappe (.xlsx) sein, die andere CSV.</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>One output</source>
+        <translation>Eine Ausgabe</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <location filename="reading/study_analysis/win_endpoints.py"/>
         <source>One reader: the conclusion is for this reader and other cases.</source>
@@ -16083,6 +16184,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ausgaben mit Rat und ohne Verweis an einen Arzt</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Outside my expertise</source>
+        <translation>Außerhalb meines Fachgebiets</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Overlap with the right options (Jaccard)</source>
         <translation>Überlappung mit den richtigen Optionen (Jaccard)</translation>
@@ -16274,6 +16380,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
         <source>Plausibility must be one number from 0 to 1 per patient. Correct the plausibility function.</source>
         <translation>Plausibilität muss je Patient eine Zahl von 0 bis 1 sein. Korrigieren Sie die Plausibilitätsfunktion.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Poor</source>
+        <translation>Schlecht</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -16574,6 +16686,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Verarbeitung personenbezogener Daten ist rechtmäßig, nach Treu und Glauben und transparent.</translation>
     </message>
     <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>Progression of HIV infection within the ACTG 175 trial</source>
+        <translation>Fortschreiten der HIV-Infektion in der Studie ACTG 175</translation>
+    </message>
+    <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>Promoter or not, from 120 letters of synthetic DNA</source>
+        <translation>Promotor oder nicht, aus 120 Buchstaben synthetischer DNA</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Prompts and settings are reported in full.</source>
         <translation>Prompts und Einstellungen werden vollständig angegeben.</translation>
@@ -16635,6 +16757,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Published robustness index, mean of data sets</source>
         <translation>Publizierter Robustheitsindex, Mittel der Datensätze</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Quality of the output</source>
+        <translation>Qualität der Ausgabe</translation>
     </message>
     <message>
         <location filename="engine/generator/model_card.py"/>
@@ -16807,6 +16934,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/vote_report.py"/>
         <source>Rankings do not state the sides that were shown. Leave the side out.</source>
         <translation>Rangfolgen nennen die gezeigten Seiten nicht. Lassen Sie die Seite weg.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Rather safe</source>
+        <translation>Eher sicher</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Rating of single outputs</source>
+        <translation>Bewertung einzelner Ausgaben</translation>
     </message>
     <message>
         <location filename="intake/reads.py"/>
@@ -17025,6 +17162,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Befunder sehen einige Paare ein zweites Mal, mit vertauschten Seiten</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Readers unaided and aided in separate sessions</source>
+        <translation>Befunder ohne und mit Hilfe in getrennten Sitzungen</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Readers unaided, then aided</source>
+        <translation>Befunder ohne Hilfe, dann mit Hilfe</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>Readers who judged</source>
         <translation>Befunder mit Beurteilungen</translation>
@@ -17162,6 +17309,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Recall unter den ersten %1 Codes, Mittel der Texte</translation>
         <extra-numbers>1</extra-numbers>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Recall for further examination?</source>
+        <translation>Zur weiteren Abklärung einbestellen?</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -17724,6 +17876,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Modell wird Fall für Fall ausgeführt</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Safe</source>
+        <translation>Sicher</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Safe answers</source>
         <translation>Sichere Antworten</translation>
@@ -17734,9 +17892,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Sicher oder unsicher, Genauigkeit</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Safety</source>
+        <translation>Sicherheit</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/safety/family.py"/>
         <source>Safety of answers to hazardous prompts</source>
         <translation>Sicherheit der Antworten auf gefährliche Prompts</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Safety of the output</source>
+        <translation>Sicherheit der Ausgabe</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -17960,6 +18129,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Sitzung %1 hat keine Bezeichnung. Geben Sie eine ein.</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Session 1</source>
+        <translation>Sitzung 1</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Session 2</source>
+        <translation>Sitzung 2</translation>
+    </message>
+    <message>
         <location filename="services/signing/service.py"/>
         <source>Session opened %1</source>
         <extracomment>%1: opened_at</extracomment>
@@ -18061,6 +18240,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Situation testing left out %1 of %2 rows.</source>
         <extracomment>%1: table.row_count - retained.row_count; %2: table.row_count</extracomment>
         <translation>Der Situationstest ließ %1 von %2 Zeilen weg.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>Sixty questions on short clinical notes</source>
+        <translation>Sechzig Fragen zu kurzen klinischen Notizen</translation>
     </message>
     <message>
         <location filename="services/trail/changes.py"/>
@@ -18428,6 +18612,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Technical documentation shows how the system meets the requirements.</source>
         <translation>Die technische Dokumentation zeigt, wie das System die Anforderungen erfüllt.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Technical problem</source>
+        <translation>Technisches Problem</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -26248,6 +26437,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Zwei der Ergebnisse gehören zum selben Modell. Wählen Sie eines je Modell.</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Two outputs</source>
+        <translation>Zwei Ausgaben</translation>
+    </message>
+    <message>
         <location filename="bundle/inspection.py"/>
         <source>Two paths in the bundle are equal, or differ only in case.</source>
         <translation>Zwei Pfade im Bundle sind gleich oder unterscheiden sich nur in der Groß- und Kleinschreibung.</translation>
@@ -26361,6 +26555,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="domain/transitions.py"/>
         <source>Unblind it first.</source>
         <translation>Entblinden Sie sie zuerst.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Uncertain</source>
+        <translation>Ungewiss</translation>
         <extra-part/>
     </message>
     <message>
@@ -26492,6 +26692,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Unsafe</source>
+        <translation>Unsicher</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Unsafe answers</source>
         <translation>Unsichere Antworten</translation>
@@ -26541,6 +26747,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/prompts.py"/>
         <source>Use {images} at most once, and not in the system prompt.</source>
         <translation>Verwenden Sie {images} höchstens einmal und nicht im System-Prompt.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Usefulness</source>
+        <translation>Nutzen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -26635,6 +26847,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Modellversionen, deren neuester Abnahmetest bestanden ist</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Very good</source>
+        <translation>Sehr gut</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Very poor</source>
+        <translation>Sehr schlecht</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/inference.py"/>
         <source>Wald, truncated to %1 to %2</source>
         <extracomment>%1: limits[0]; %2: limits[1]</extracomment>
@@ -26685,6 +26907,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Was verglichen wird</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Where are lesions?</source>
+        <translation>Wo sind Läsionen?</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Where relevant, the source of data or instructions is checked.</source>
         <translation>Wo relevant, wird die Quelle von Daten oder Anweisungen geprüft.</translation>
@@ -26708,6 +26935,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/representations/family.py"/>
         <source>Whether vectors depend on what is shown, or on the centre that it comes from.</source>
         <translation>Ob Vektoren davon abhängen, was gezeigt wird, oder vom Zentrum, aus dem es stammt.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Which is better?</source>
+        <translation>Welche ist besser?</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -26843,6 +27075,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>With the assignment “%1” each reader reads in one of several arms; a study of the type “%2” with %3 arms does not allow it. Choose another assignment.</source>
         <extracomment>%1: assignment; %2: design.type; %3: len(design.arms)</extracomment>
         <translation>Mit der Zuteilung „%1“ liest jeder Befunder in einem von mehreren Armen; eine Studie vom Typ „%2“ mit %3 Armen erlaubt das nicht. Wählen Sie eine andere Zuteilung.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>With the model</source>
+        <translation>Mit dem Modell</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Without the model</source>
+        <translation>Ohne das Modell</translation>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -27037,6 +27279,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
         <source>YAML file that names a CSV, TSV, JSON, JSON lines, Excel or Parquet file and its columns</source>
         <translation>YAML-Datei, die eine CSV-, TSV-, JSON-, JSON-Zeilen-, Excel- oder Parquet-Datei und deren Spalten nennt</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Yes</source>
+        <translation>Ja</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/accounts.py"/>
@@ -29277,6 +29525,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>high</source>
+        <translation>hoch</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/imrmc_tables.py"/>
         <source>iMRMC has no clusters of cases. Leave the column cluster out.</source>
         <translation>iMRMC kennt keine Cluster von Fällen. Lassen Sie die Spalte cluster weg.</translation>
@@ -30199,6 +30453,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>hat sein Write-ahead-Log verloren, das umbenannt, ersetzt oder gelöscht wurde</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>low</source>
+        <translation>niedrig</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
         <source>marked errors</source>
         <translation>markierte Fehler</translation>
@@ -30459,7 +30719,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>neither reader marked a part of a text</source>
-        <translation>keiner der beiden Leser hat einen Teil eines Textes markiert</translation>
+        <translation>keiner der beiden Befunder hat einen Teil eines Textes markiert</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/feature.py"/>
@@ -30755,12 +31015,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no exact match has this status</source>
         <translation>keine genaue Übereinstimmung hat diesen Status</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>no figure</source>
-        <translation>keine Kennzahl</translation>
-        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/variants/iatrobench.py"/>
@@ -32771,6 +33025,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>sum of leads over the table's mean in standard deviations, weights version %1; standard errors added</source>
         <extracomment>%1: version</extracomment>
         <translation>Summe der Vorsprünge gegenüber dem Mittel der Tabelle in Standardabweichungen, Gewichte Version %1; Standardfehler addiert</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>surely a lesion</source>
+        <translation>sicher eine Läsion</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>surely abnormal</source>
+        <translation>sicher auffällig</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>surely no lesion</source>
+        <translation>sicher keine Läsion</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>surely normal</source>
+        <translation>sicher unauffällig</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/synergy.py"/>

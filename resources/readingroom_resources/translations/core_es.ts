@@ -274,9 +274,8 @@
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
-        <location filename="reading/study_analysis/verdicts.py"/>
         <source> and %1 more</source>
-        <extracomment>%1: more</extracomment>
+        <extracomment>%1: len(differences) - 5</extracomment>
         <translation> y %1 más</translation>
         <extra-part/>
     </message>
@@ -482,6 +481,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 MiB</translation>
         <extra-numbers>1</extra-numbers>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>%1 Not listed: %2 more.</source>
+        <extracomment>%1: sentence; %2: more</extracomment>
+        <translation>%1 Sin enumerar: %2 más.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/foreign/pinning.py"/>
@@ -4762,15 +4768,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>%1%2, %3 % interval</source>
-        <extracomment>%1: ', '.join(listed); %2: rest; %3: 100 * level</extracomment>
-        <translation>%1%2, %3 % (intervalo)</translation>
-        <extra-choices>1 2</extra-choices>
-        <extra-numbers>3</extra-numbers>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>%1%2: not YAML: %3.</source>
         <extracomment>%1: name; %2: where; %3: error.problem or error.context</extracomment>
@@ -5352,10 +5349,18 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
-        <source>%1, without a test: %2.</source>
-        <extracomment>%1: title; %2: estimates</extracomment>
-        <translation>%1, sin contraste: %2.</translation>
-        <extra-choices>1 2</extra-choices>
+        <source>%1, without a test, with %2 % intervals: %3.</source>
+        <extracomment>%1: title; %2: 100 * level; %3: shown</extracomment>
+        <translation>%1, sin contraste, con intervalos del %2 %: %3.</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>%1, without a test: no figure.</source>
+        <extracomment>%1: title</extracomment>
+        <translation>%1, sin contraste: sin cifra.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -8649,6 +8654,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/fmbench/emission.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/probes/figures.py"/>
+        <location filename="reading/forms/presets.py"/>
         <source>Accuracy</source>
         <translation>Exactitud</translation>
         <extra-part/>
@@ -9864,6 +9870,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Blinded paired comparison</source>
+        <translation>Comparación pareada cegada</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Blinding is maintained until the data are final, and unblinding is documented.</source>
         <translation>El cegamiento se mantiene hasta que los datos son definitivos y el desenmascaramiento se documenta.</translation>
@@ -10284,6 +10295,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: key[:60]; %2: nearest(key, list(disputed))</extracomment>
         <translation>El caso «%1» no tiene discrepancia.%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Case already known to me</source>
+        <translation>Caso que ya conozco</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -10719,6 +10735,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La paridad condicional necesita estratos de columnas legítimas. Indique esas columnas.</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Confidence</source>
+        <translation>Confianza</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Confidence that the case is abnormal</source>
+        <translation>Confianza en que el caso es anormal</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/dialogues/headlines.py"/>
         <source>Confirmation of delusions (DCS), enablement of harm (HES), interventions (SIS)</source>
         <translation>Confirmación de delirios (DCS), facilitación de daños (HES), intervenciones (SIS)</translation>
@@ -11034,6 +11061,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>DOC series are text, which no view shows. Choose another modality.</source>
         <translation>Las series DOC son texto, que ninguna vista muestra. Elija otra modalidad.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Dangerous</source>
+        <translation>Peligrosa</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -12555,6 +12588,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Intentos de acceso fallidos</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Fair</source>
+        <translation>Regular</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
         <source>Fair-SMOTE does not support weighting by score. Remove it.</source>
         <translation>Fair-SMOTE no admite ponderación por puntuación. Quítela.</translation>
@@ -12707,6 +12746,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Float</source>
         <translation>Float</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>Follow-up by a handwritten count, a note and variants</source>
+        <translation>Seguimiento según un recuento manuscrito, una nota y variantes</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/forecasts/family.py"/>
@@ -12898,6 +12942,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Good</source>
+        <translation>Buena</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Good clinical practice, data governance (ICH E6(R3))</source>
         <translation>Buena práctica clínica, gobernanza de datos (ICH E6(R3))</translation>
@@ -12970,6 +13020,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>HIPAA, technical safeguards and Safe Harbor</source>
         <translation>HIPAA, salvaguardas técnicas y Safe Harbor</translation>
+    </message>
+    <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>Handwritten digits beside their captions</source>
+        <translation>Dígitos manuscritos junto a sus leyendas</translation>
     </message>
     <message>
         <location filename="services/trail/changes.py"/>
@@ -13160,6 +13215,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/variants/family.py"/>
         <source>How far answers, or their harm, change with wording, person, authority or layout.</source>
         <translation>Cuánto cambian las respuestas, o su daño, con la redacción, la persona, la autoridad o la presentación.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>How good is the output?</source>
+        <translation>¿Cómo de buena es la salida?</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/rubrics/family.py"/>
@@ -13563,6 +13623,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Si se reutilizan datos de prueba, un registro de auditoría muestra quién vio qué datos.</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Image cannot be judged</source>
+        <translation>Imagen no valorable</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Image to text, mean reciprocal rank</source>
         <translation>De imagen a texto, rango recíproco medio</translation>
@@ -13771,6 +13836,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>IoU, mean of items</source>
         <translation>IoU, media de elementos</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Is the case abnormal?</source>
+        <translation>¿Es anormal el caso?</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -14583,6 +14653,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Generando fotografías</translation>
     </message>
     <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>Malignant or benign, from 30 measurements of cell nuclei</source>
+        <translation>Maligno o benigno, a partir de 30 medidas de núcleos celulares</translation>
+    </message>
+    <message>
         <location filename="services/table_statistics/types.py"/>
         <source>Margin, in units of the endpoint</source>
         <translation>Margen, en unidades de la variable</translation>
@@ -14607,6 +14682,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La marca %1 no tiene puntuación. Introduzca una.</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Mark each suspicious place, with your confidence</source>
+        <translation>Marque cada lugar sospechoso con su confianza</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Marked answers</source>
         <translation>Respuestas puntuadas</translation>
@@ -14615,6 +14695,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>Marks on one case may depend on each other.</source>
         <translation>Las marcas de un caso pueden depender unas de otras.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Marks with ratings</source>
+        <translation>Marcas con puntuaciones</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -14952,6 +15037,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las capacidades de los modelos son estimables, cada una con un intervalo; una persona debe atestiguar un análisis multilector de las puntuaciones.</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Model against readers</source>
+        <translation>Modelo frente a lectores</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>Model names redacted in outputs</source>
         <translation>Nombres de modelos ocultados en las salidas</translation>
@@ -15123,6 +15213,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: code</extracomment>
         <translation>Última formación de %1</translation>
         <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>No</source>
+        <translation>No</translation>
         <extra-part/>
     </message>
     <message>
@@ -15844,6 +15940,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Uno de los archivos debe ser un libro (.xlsx) y el otro CSV.</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>One output</source>
+        <translation>Una salida</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <location filename="reading/study_analysis/win_endpoints.py"/>
         <source>One reader: the conclusion is for this reader and other cases.</source>
@@ -16083,6 +16184,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Salidas con consejos y sin remitir a un médico</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Outside my expertise</source>
+        <translation>Fuera de mi especialidad</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Overlap with the right options (Jaccard)</source>
         <translation>Solapamiento con las opciones correctas (Jaccard)</translation>
@@ -16274,6 +16380,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
         <source>Plausibility must be one number from 0 to 1 per patient. Correct the plausibility function.</source>
         <translation>La verosimilitud debe ser un número de 0 a 1 por paciente. Corrija la función de verosimilitud.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Poor</source>
+        <translation>Mala</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -16574,6 +16686,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El tratamiento de datos personales es lícito, leal y transparente.</translation>
     </message>
     <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>Progression of HIV infection within the ACTG 175 trial</source>
+        <translation>Progresión de la infección por VIH en el ensayo ACTG 175</translation>
+    </message>
+    <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>Promoter or not, from 120 letters of synthetic DNA</source>
+        <translation>Promotor o no, a partir de 120 letras de ADN sintético</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Prompts and settings are reported in full.</source>
         <translation>Los prompts y los ajustes se notifican por completo.</translation>
@@ -16635,6 +16757,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Published robustness index, mean of data sets</source>
         <translation>Índice de robustez publicado, media de conjuntos</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Quality of the output</source>
+        <translation>Calidad de la salida</translation>
     </message>
     <message>
         <location filename="engine/generator/model_card.py"/>
@@ -16807,6 +16934,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/vote_report.py"/>
         <source>Rankings do not state the sides that were shown. Leave the side out.</source>
         <translation>Las clasificaciones no indican los lados mostrados. Omita el lado.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Rather safe</source>
+        <translation>Más bien segura</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Rating of single outputs</source>
+        <translation>Puntuación de salidas individuales</translation>
     </message>
     <message>
         <location filename="intake/reads.py"/>
@@ -17025,6 +17162,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los lectores ven algunos pares por segunda vez, con los lados cambiados</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Readers unaided and aided in separate sessions</source>
+        <translation>Lectores sin ayuda y con ayuda en sesiones separadas</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Readers unaided, then aided</source>
+        <translation>Lectores sin ayuda y después con ayuda</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>Readers who judged</source>
         <translation>Lectores que juzgaron</translation>
@@ -17162,6 +17309,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Recall entre los primeros %1 códigos, media de textos</translation>
         <extra-numbers>1</extra-numbers>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Recall for further examination?</source>
+        <translation>¿Citar para más exploraciones?</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -17724,6 +17876,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Ejecutando el modelo caso por caso</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Safe</source>
+        <translation>Segura</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Safe answers</source>
         <translation>Respuestas seguras</translation>
@@ -17734,9 +17892,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Seguro o inseguro, exactitud</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Safety</source>
+        <translation>Seguridad</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/safety/family.py"/>
         <source>Safety of answers to hazardous prompts</source>
         <translation>Seguridad de las respuestas a prompts peligrosos</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Safety of the output</source>
+        <translation>Seguridad de la salida</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -17960,6 +18129,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La sesión %1 no tiene etiqueta. Introduzca una.</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Session 1</source>
+        <translation>Sesión 1</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Session 2</source>
+        <translation>Sesión 2</translation>
+    </message>
+    <message>
         <location filename="services/signing/service.py"/>
         <source>Session opened %1</source>
         <extracomment>%1: opened_at</extracomment>
@@ -18061,6 +18240,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Situation testing left out %1 of %2 rows.</source>
         <extracomment>%1: table.row_count - retained.row_count; %2: table.row_count</extracomment>
         <translation>La prueba de situación omitió %1 de %2 filas.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>Sixty questions on short clinical notes</source>
+        <translation>Sesenta preguntas sobre notas clínicas breves</translation>
     </message>
     <message>
         <location filename="services/trail/changes.py"/>
@@ -18428,6 +18612,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Technical documentation shows how the system meets the requirements.</source>
         <translation>La documentación técnica muestra cómo cumple el sistema los requisitos.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Technical problem</source>
+        <translation>Problema técnico</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -26248,6 +26437,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Dos de los resultados son del mismo modelo. Elija uno de cada modelo.</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Two outputs</source>
+        <translation>Dos salidas</translation>
+    </message>
+    <message>
         <location filename="bundle/inspection.py"/>
         <source>Two paths in the bundle are equal, or differ only in case.</source>
         <translation>Dos rutas del paquete son iguales o solo difieren en mayúsculas.</translation>
@@ -26361,6 +26555,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="domain/transitions.py"/>
         <source>Unblind it first.</source>
         <translation>Desenmascárelo primero.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Uncertain</source>
+        <translation>Incierta</translation>
         <extra-part/>
     </message>
     <message>
@@ -26492,6 +26692,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Unsafe</source>
+        <translation>Insegura</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Unsafe answers</source>
         <translation>Respuestas inseguras</translation>
@@ -26541,6 +26747,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/prompts.py"/>
         <source>Use {images} at most once, and not in the system prompt.</source>
         <translation>Use {images} como máximo una vez, y no en el prompt del sistema.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Usefulness</source>
+        <translation>Utilidad</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -26635,6 +26847,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Versiones de modelos cuya última prueba de aceptación se superó</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Very good</source>
+        <translation>Muy buena</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Very poor</source>
+        <translation>Muy mala</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/inference.py"/>
         <source>Wald, truncated to %1 to %2</source>
         <extracomment>%1: limits[0]; %2: limits[1]</extracomment>
@@ -26685,6 +26907,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Qué se compara</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Where are lesions?</source>
+        <translation>¿Dónde hay lesiones?</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Where relevant, the source of data or instructions is checked.</source>
         <translation>Cuando procede, se comprueba la fuente de los datos o instrucciones.</translation>
@@ -26708,6 +26935,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/representations/family.py"/>
         <source>Whether vectors depend on what is shown, or on the centre that it comes from.</source>
         <translation>Si los vectores dependen de lo que se muestra o del centro del que procede.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Which is better?</source>
+        <translation>¿Cuál es mejor?</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -26843,6 +27075,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>With the assignment “%1” each reader reads in one of several arms; a study of the type “%2” with %3 arms does not allow it. Choose another assignment.</source>
         <extracomment>%1: assignment; %2: design.type; %3: len(design.arms)</extracomment>
         <translation>Con la asignación «%1» cada lector lee en uno de varios brazos; un estudio del tipo «%2» con %3 brazos no lo permite. Elija otra asignación.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>With the model</source>
+        <translation>Con el modelo</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Without the model</source>
+        <translation>Sin el modelo</translation>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -27037,6 +27279,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
         <source>YAML file that names a CSV, TSV, JSON, JSON lines, Excel or Parquet file and its columns</source>
         <translation>archivo YAML que indica un archivo CSV, TSV, JSON, de líneas JSON, Excel o Parquet y sus columnas</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>Yes</source>
+        <translation>Sí</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/accounts.py"/>
@@ -29277,6 +29525,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>high</source>
+        <translation>alto</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/imrmc_tables.py"/>
         <source>iMRMC has no clusters of cases. Leave the column cluster out.</source>
         <translation>iMRMC no tiene conglomerados de casos. Omita la columna cluster.</translation>
@@ -30199,6 +30453,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>perdió su registro de escritura anticipada, que se renombró, sustituyó o eliminó</translation>
     </message>
     <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>low</source>
+        <translation>bajo</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
         <source>marked errors</source>
         <translation>errores marcados</translation>
@@ -30755,12 +31015,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no exact match has this status</source>
         <translation>ninguna coincidencia exacta tiene este estado</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>no figure</source>
-        <translation>ninguna cifra</translation>
-        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/variants/iatrobench.py"/>
@@ -32771,6 +33025,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>sum of leads over the table's mean in standard deviations, weights version %1; standard errors added</source>
         <extracomment>%1: version</extracomment>
         <translation>suma de ventajas sobre la media de la tabla en desviaciones estándar, pesos versión %1; errores estándar sumados</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>surely a lesion</source>
+        <translation>seguro una lesión</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>surely abnormal</source>
+        <translation>seguro anormal</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>surely no lesion</source>
+        <translation>seguro sin lesión</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/presets.py"/>
+        <source>surely normal</source>
+        <translation>seguro normal</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/synergy.py"/>

@@ -2659,6 +2659,11 @@
         <translation>3  Zuteilung</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>3 prime UTR</source>
+        <translation>3′-UTR</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>3 slices are needed, the series has %1.</source>
         <translation>3 Schichten sind nötig, die Serie hat %1.</translation>
@@ -2692,6 +2697,11 @@
         <location filename="study/protocol/page.py"/>
         <source>5  Endpoints</source>
         <translation>5  Endpunkte</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>5 prime UTR</source>
+        <translation>5′-UTR</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -3477,7 +3487,7 @@
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Agreement of readers on errors</source>
-        <translation>Übereinstimmung der Leser bei Fehlern</translation>
+        <translation>Übereinstimmung der Befunder bei Fehlern</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -5888,7 +5898,7 @@
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Codes of cases that are covered until the reader uncovers them</source>
-        <translation>Codes von Fällen, die verdeckt sind, bis der Leser sie aufdeckt</translation>
+        <translation>Codes von Fällen, die verdeckt sind, bis der Befunder sie aufdeckt</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -6315,6 +6325,11 @@
         <location filename="itemmodels/variant_columns.py"/>
         <source>Consequence</source>
         <translation>Konsequenz</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/variant_texts.py"/>
+        <source>Consequence %1</source>
+        <translation>Konsequenz %1</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
@@ -8664,11 +8679,6 @@
         <location filename="shortcuts/reading.csv"/>
         <source>First, last image</source>
         <translation>Erstes, letztes Bild</translation>
-    </message>
-    <message>
-        <location filename="widgets/viewer/image_tools.py"/>
-        <source>Fit</source>
-        <translation>Fit</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -12144,6 +12154,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Multiplicity</source>
         <translation>Multiplizität</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>NMD transcript</source>
+        <translation>NMD-Transkript</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -18404,6 +18419,21 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Sprache des Systems</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>TF binding site</source>
+        <translation>TF-Bindungsstelle</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>TFBS ablation</source>
+        <translation>TFBS-Verlust</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>TFBS amplification</source>
+        <translation>TFBS-Amplifikation</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/headline_pane.py"/>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="results/statistics/analysis_pane.py"/>
@@ -21539,7 +21569,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>and reader</source>
-        <translation>und Leser</translation>
+        <translation>und Befunder</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -21964,6 +21994,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Codes</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>coding sequence</source>
+        <translation>kodierende Sequenz</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>coding transcript</source>
+        <translation>kodierendes Transkript</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>colour images form no volume.</source>
         <translation>Farbbilder bilden kein Volumen.</translation>
@@ -22012,6 +22052,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="CriterionKind"/>
         <source>confidence</source>
         <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>conservative inframe deletion</source>
+        <translation>konservative In-Frame-Deletion</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>conservative inframe insertion</source>
+        <translation>konservative In-Frame-Insertion</translation>
     </message>
     <message>
         <location filename="viewmodels/mark_names.py"/>
@@ -22246,6 +22296,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Verhältnis der ungleichen Auswirkung</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>disruptive inframe deletion</source>
+        <translation>disruptive In-Frame-Deletion</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>disruptive inframe insertion</source>
+        <translation>disruptive In-Frame-Insertion</translation>
+    </message>
+    <message>
         <location filename="widgets/security_card.py"/>
         <source>distrusted</source>
         <translation>misstraut</translation>
@@ -22269,6 +22329,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/monitoring/panes.py"/>
         <source>down</source>
         <translation>abwärts</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>downstream gene</source>
+        <translation>stromabwärts des Gens</translation>
     </message>
     <message>
         <location filename="StudyState"/>
@@ -22502,6 +22567,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Faxnummer</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>feature elongation</source>
+        <translation>Elongation des Merkmals</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>feature truncation</source>
+        <translation>Trunkierung des Merkmals</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>female</source>
         <translation>weiblich</translation>
@@ -22636,6 +22711,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/frame_times.py"/>
         <source>frames not recorded</source>
         <translation>Frames nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>frameshift</source>
+        <translation>Frameshift</translation>
     </message>
     <message>
         <location filename="StudyType"/>
@@ -22821,6 +22901,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="Confidence"/>
         <location filename="assurance/risk/matrix.py"/>
+        <location filename="itemmodels/consequences.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>high</source>
         <translation>hoch</translation>
@@ -22985,9 +23066,29 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>unvollständige Blöcke</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>incomplete terminal codon</source>
+        <translation>unvollständiges terminales Codon</translation>
+    </message>
+    <message>
         <location filename="EndpointMetric"/>
         <source>inferred AUC</source>
         <translation>abgeleitete AUC</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>inframe deletion</source>
+        <translation>In-Frame-Deletion</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>inframe insertion</source>
+        <translation>In-Frame-Insertion</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>initiator codon</source>
+        <translation>Initiatorcodon</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -23005,6 +23106,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>integrierte Gradienten</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>intergenic</source>
+        <translation>intergenisch</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>intergenic region</source>
+        <translation>intergenische Region</translation>
+    </message>
+    <message>
         <location filename="SignatureSubject"/>
         <source>interim look</source>
         <translation>Zwischenauswertung</translation>
@@ -23013,6 +23124,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/statistics/texts.py"/>
         <source>interval</source>
         <translation>Intervall</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>intragenic</source>
+        <translation>intragenisch</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>intron</source>
+        <translation>Intron</translation>
     </message>
     <message>
         <location filename="jobs/work_process.py"/>
@@ -23297,6 +23418,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="Confidence"/>
         <location filename="assurance/risk/matrix.py"/>
+        <location filename="itemmodels/consequences.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>low</source>
         <translation>niedrig</translation>
@@ -23382,6 +23504,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Markierungen einer Arbeitsmappe als CSV</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>mature miRNA</source>
+        <translation>reife miRNA</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/case_writing.py"/>
         <source>mean quality %1, %2 of letters at 30 or more</source>
         <translation>mittlere Qualität %1, %2 der Buchstaben ab 30</translation>
@@ -23418,6 +23545,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="Criticality"/>
         <source>minor</source>
         <translation>gering</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>missense</source>
+        <translation>Missense</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -23458,11 +23590,17 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Modell gegen Befunder</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>moderate</source>
+        <translation>moderat</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>moderate impact</source>
         <translation>mäßige Auswirkung</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>modifier</source>
         <translation>Modifier</translation>
@@ -23706,6 +23844,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/statistics/texts.py"/>
         <source>nominal</source>
         <translation>nominal</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>non coding transcript</source>
+        <translation>nicht kodierendes Transkript</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>non coding transcript exon</source>
+        <translation>Exon eines nicht kodierenden Transkripts</translation>
     </message>
     <message>
         <location filename="Comparison"/>
@@ -24380,6 +24528,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>geschützt</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>protein altering</source>
+        <translation>proteinverändernd</translation>
+    </message>
+    <message>
         <location filename="SignatureSubject"/>
         <source>protocol</source>
         <translation>Protokoll</translation>
@@ -24605,6 +24758,21 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="Task"/>
         <source>regression</source>
         <translation>Regression</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>regulatory region</source>
+        <translation>regulatorische Region</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>regulatory region ablation</source>
+        <translation>Verlust der regulatorischen Region</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>regulatory region amplification</source>
+        <translation>Amplifikation der regulatorischen Region</translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
@@ -24997,6 +25165,36 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Wirbelsäule</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>splice acceptor</source>
+        <translation>Spleißakzeptor</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>splice donor</source>
+        <translation>Spleißdonor</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>splice donor 5th base</source>
+        <translation>5. Base des Spleißdonors</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>splice donor region</source>
+        <translation>Spleißdonor-Region</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>splice polypyrimidine tract</source>
+        <translation>Polypyrimidintrakt der Spleißstelle</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>splice region</source>
+        <translation>Spleißregion</translation>
+    </message>
+    <message>
         <location filename="Assignment"/>
         <location filename="results/statistics/texts.py"/>
         <source>split-plot</source>
@@ -25006,6 +25204,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/models/image_input_text.py"/>
         <source>standardised</source>
         <translation>standardisiert</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>start lost</source>
+        <translation>Startverlust</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>start retained</source>
+        <translation>Start erhalten</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -25036,6 +25244,21 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/evaluations/log_pane.py"/>
         <source>status of the log: %1</source>
         <translation>Status des Protokolls: %1</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>stop gained</source>
+        <translation>Stoppgewinn</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>stop lost</source>
+        <translation>Stoppverlust</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>stop retained</source>
+        <translation>Stopp erhalten</translation>
     </message>
     <message>
         <location filename="widgets/jobs_card.py"/>
@@ -25087,6 +25310,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>superseded</source>
         <translation>ersetzt</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>synonymous</source>
+        <translation>synonym</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -25279,6 +25507,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Audit-Trail</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>transcript ablation</source>
+        <translation>Transkriptverlust</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>transcript amplification</source>
+        <translation>Transkriptamplifikation</translation>
+    </message>
+    <message>
         <location filename="Task"/>
         <source>triage</source>
         <translation>Triage</translation>
@@ -25378,6 +25616,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/statistics/texts.py"/>
         <source>upper limit</source>
         <translation>obere Grenze</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>upstream gene</source>
+        <translation>stromaufwärts des Gens</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

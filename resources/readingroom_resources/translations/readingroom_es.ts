@@ -2659,6 +2659,11 @@
         <translation>3  Asignación</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>3 prime UTR</source>
+        <translation>UTR 3′</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>3 slices are needed, the series has %1.</source>
         <translation>Hacen falta 3 cortes, la serie tiene %1.</translation>
@@ -2692,6 +2697,11 @@
         <location filename="study/protocol/page.py"/>
         <source>5  Endpoints</source>
         <translation>5  Criterios de valoración</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>5 prime UTR</source>
+        <translation>UTR 5′</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -6317,6 +6327,11 @@
         <translation>Consecuencia</translation>
     </message>
     <message>
+        <location filename="itemmodels/variant_texts.py"/>
+        <source>Consequence %1</source>
+        <translation>Consecuencia %1</translation>
+    </message>
+    <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Content of arm %1</source>
         <translation>Contenido del brazo %1</translation>
@@ -8664,11 +8679,6 @@
         <location filename="shortcuts/reading.csv"/>
         <source>First, last image</source>
         <translation>Primera, última imagen</translation>
-    </message>
-    <message>
-        <location filename="widgets/viewer/image_tools.py"/>
-        <source>Fit</source>
-        <translation>Fit</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -12144,6 +12154,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Multiplicity</source>
         <translation>Multiplicidad</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>NMD transcript</source>
+        <translation>transcrito NMD</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -18404,6 +18419,21 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Idioma del sistema</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>TF binding site</source>
+        <translation>sitio de unión de TF</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>TFBS ablation</source>
+        <translation>ablación de TFBS</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>TFBS amplification</source>
+        <translation>amplificación de TFBS</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/headline_pane.py"/>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="results/statistics/analysis_pane.py"/>
@@ -21964,6 +21994,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>códigos</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>coding sequence</source>
+        <translation>secuencia codificante</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>coding transcript</source>
+        <translation>transcrito codificante</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>colour images form no volume.</source>
         <translation>las imágenes en color no forman un volumen.</translation>
@@ -22012,6 +22052,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="CriterionKind"/>
         <source>confidence</source>
         <translation>confianza</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>conservative inframe deletion</source>
+        <translation>deleción en marco conservadora</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>conservative inframe insertion</source>
+        <translation>inserción en marco conservadora</translation>
     </message>
     <message>
         <location filename="viewmodels/mark_names.py"/>
@@ -22246,6 +22296,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>razón de impacto dispar</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>disruptive inframe deletion</source>
+        <translation>deleción en marco disruptiva</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>disruptive inframe insertion</source>
+        <translation>inserción en marco disruptiva</translation>
+    </message>
+    <message>
         <location filename="widgets/security_card.py"/>
         <source>distrusted</source>
         <translation>desconfiado</translation>
@@ -22269,6 +22329,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/monitoring/panes.py"/>
         <source>down</source>
         <translation>abajo</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>downstream gene</source>
+        <translation>corriente abajo del gen</translation>
     </message>
     <message>
         <location filename="StudyState"/>
@@ -22502,6 +22567,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>número de fax</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>feature elongation</source>
+        <translation>elongación del elemento</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>feature truncation</source>
+        <translation>truncamiento del elemento</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>female</source>
         <translation>femenino</translation>
@@ -22636,6 +22711,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/frame_times.py"/>
         <source>frames not recorded</source>
         <translation>imágenes no registradas</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>frameshift</source>
+        <translation>desplazamiento de marco</translation>
     </message>
     <message>
         <location filename="StudyType"/>
@@ -22821,6 +22901,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="Confidence"/>
         <location filename="assurance/risk/matrix.py"/>
+        <location filename="itemmodels/consequences.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>high</source>
         <translation>alto</translation>
@@ -22985,9 +23066,29 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>bloques incompletos</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>incomplete terminal codon</source>
+        <translation>codón terminal incompleto</translation>
+    </message>
+    <message>
         <location filename="EndpointMetric"/>
         <source>inferred AUC</source>
         <translation>AUC inferida</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>inframe deletion</source>
+        <translation>deleción en marco</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>inframe insertion</source>
+        <translation>inserción en marco</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>initiator codon</source>
+        <translation>codón iniciador</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -23005,6 +23106,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>gradientes integrados</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>intergenic</source>
+        <translation>intergénica</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>intergenic region</source>
+        <translation>región intergénica</translation>
+    </message>
+    <message>
         <location filename="SignatureSubject"/>
         <source>interim look</source>
         <translation>análisis intermedio</translation>
@@ -23013,6 +23124,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="results/statistics/texts.py"/>
         <source>interval</source>
         <translation>intervalo</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>intragenic</source>
+        <translation>intragénica</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>intron</source>
+        <translation>intrón</translation>
     </message>
     <message>
         <location filename="jobs/work_process.py"/>
@@ -23297,6 +23418,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="Confidence"/>
         <location filename="assurance/risk/matrix.py"/>
+        <location filename="itemmodels/consequences.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>low</source>
         <translation>bajo</translation>
@@ -23382,6 +23504,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>marcas de un libro como CSV</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>mature miRNA</source>
+        <translation>miARN maduro</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/case_writing.py"/>
         <source>mean quality %1, %2 of letters at 30 or more</source>
         <translation>calidad media %1, %2 de las letras con 30 o más</translation>
@@ -23418,6 +23545,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="Criticality"/>
         <source>minor</source>
         <translation>menor</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>missense</source>
+        <translation>cambio de sentido</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -23458,11 +23590,17 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>modelo frente a lectores</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>moderate</source>
+        <translation>moderado</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>moderate impact</source>
         <translation>impacto moderado</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>modifier</source>
         <translation>modificador</translation>
@@ -23706,6 +23844,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="results/statistics/texts.py"/>
         <source>nominal</source>
         <translation>nominal</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>non coding transcript</source>
+        <translation>transcrito no codificante</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>non coding transcript exon</source>
+        <translation>exón de transcrito no codificante</translation>
     </message>
     <message>
         <location filename="Comparison"/>
@@ -24380,6 +24528,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>protegido</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>protein altering</source>
+        <translation>alteración de la proteína</translation>
+    </message>
+    <message>
         <location filename="SignatureSubject"/>
         <source>protocol</source>
         <translation>protocolo</translation>
@@ -24605,6 +24758,21 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="Task"/>
         <source>regression</source>
         <translation>regresión</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>regulatory region</source>
+        <translation>región reguladora</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>regulatory region ablation</source>
+        <translation>ablación de la región reguladora</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>regulatory region amplification</source>
+        <translation>amplificación de la región reguladora</translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
@@ -24997,6 +25165,36 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>columna</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>splice acceptor</source>
+        <translation>aceptor de empalme</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>splice donor</source>
+        <translation>donante de empalme</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>splice donor 5th base</source>
+        <translation>5.ª base del donante de empalme</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>splice donor region</source>
+        <translation>región del donante de empalme</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>splice polypyrimidine tract</source>
+        <translation>tracto de polipirimidina de empalme</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>splice region</source>
+        <translation>región de empalme</translation>
+    </message>
+    <message>
         <location filename="Assignment"/>
         <location filename="results/statistics/texts.py"/>
         <source>split-plot</source>
@@ -25006,6 +25204,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/models/image_input_text.py"/>
         <source>standardised</source>
         <translation>estandarizado</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>start lost</source>
+        <translation>pérdida de inicio</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>start retained</source>
+        <translation>inicio conservado</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -25036,6 +25244,21 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/evaluations/log_pane.py"/>
         <source>status of the log: %1</source>
         <translation>estado del registro: %1</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>stop gained</source>
+        <translation>ganancia de parada</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>stop lost</source>
+        <translation>pérdida de parada</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>stop retained</source>
+        <translation>parada conservada</translation>
     </message>
     <message>
         <location filename="widgets/jobs_card.py"/>
@@ -25087,6 +25310,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>superseded</source>
         <translation>sustituido</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>synonymous</source>
+        <translation>sinónima</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -25279,6 +25507,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>registro</translation>
     </message>
     <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>transcript ablation</source>
+        <translation>ablación del transcrito</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>transcript amplification</source>
+        <translation>amplificación del transcrito</translation>
+    </message>
+    <message>
         <location filename="Task"/>
         <source>triage</source>
         <translation>triaje</translation>
@@ -25378,6 +25616,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="results/statistics/texts.py"/>
         <source>upper limit</source>
         <translation>límite superior</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/consequences.py"/>
+        <source>upstream gene</source>
+        <translation>corriente arriba del gen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

@@ -104,6 +104,22 @@ def test_one_column_is_chosen_by_return(qtbot, show) -> None:
     assert edits == [("sex",), ()]
 
 
+@pytest.mark.parametrize("is_open", [False, True])
+def test_typed_letters_find_a_column(qtbot, show, is_open: bool) -> None:
+    picker = show(is_multiple=False)
+    if is_open:
+        press(qtbot, Qt.Key.Key_Return)
+    press(qtbot, Qt.Key.Key_S, Qt.Key.Key_E, Qt.Key.Key_X)
+    table = picker.card.table
+    assert table.filter.text() == "sex"
+    assert [table.proxy.index(0, 1).data(), table.proxy.rowCount()] == ["sex", 1]
+
+    press(qtbot, Qt.Key.Key_Return)  # to the list
+    assert table.view.hasFocus()
+    press(qtbot, Qt.Key.Key_Return)
+    assert picker.chosen_one == "sex"
+
+
 def test_escape_keeps_the_choice(qtbot, show) -> None:
     picker = show(is_multiple=True)
     picker.choose(("age",))

@@ -190,9 +190,11 @@ def test_rows_left_out_are_listed_with_the_reason_and_a_wrong_file_gets_a_senten
     ]
     source = tmp_path / "judged.json"
     source.write_text(json.dumps(rows), "utf-8")
+    assert not pane.tabs.isTabVisible(LEFT_OUT)
     import_set("safety", "air-bench-2024", source)
-    pane.tabs.setCurrentIndex(LEFT_OUT)
     engine.settle()
+    assert pane.tabs.isTabVisible(LEFT_OUT)
+    pane.tabs.setCurrentIndex(LEFT_OUT)
     (note,) = pane.left_out.model.rows
     assert note.row == "row 2"
     assert note.reason

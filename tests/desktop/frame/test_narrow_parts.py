@@ -116,6 +116,20 @@ def test_an_area_is_as_high_as_its_content_up_to_a_limit(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: area.viewport().height() == note.height())
 
 
+def test_an_area_gives_its_room_to_other_parts_and_then_scrolls(qtbot: QtBot) -> None:
+    note, other = label(SENTENCE * 9, is_wrapped=True), QWidget()
+    area = ShortArea(panel(column(note)), 4 * Size.ROW, least=Size.ROW)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setLayout(column(area, other, growing=other))
+    window.resize(300, 300)
+    window.show()
+    qtbot.waitUntil(lambda: area.height() == 4 * Size.ROW)
+    other.setMinimumHeight(300 - 2 * Size.ROW)
+    qtbot.waitUntil(lambda: Size.ROW <= area.height() <= 2 * Size.ROW)
+    assert area.verticalScrollBar().maximum() > 0
+
+
 def test_the_widest_column_is_never_narrower_than_its_title(qtbot: QtBot) -> None:
     title = "File or folder that is passed to the import"
     table = DenseTable("Formats", [text_column(title, str), text_column("Format", str)])

@@ -7,7 +7,8 @@ from tests.support.wording import Wording
 
 from readingroom.domain.case import VariantTable, Zygosity
 from readingroom.domain.ids import AssetId
-from readingroom_desktop.itemmodels.variant_columns import COLUMNS, cells, consequence_words
+from readingroom_desktop.itemmodels.consequences import consequence_words, impact_word
+from readingroom_desktop.itemmodels.variant_columns import COLUMNS, cells
 from readingroom_desktop.itemmodels.variant_texts import variant_details
 from readingroom_desktop.itemmodels.variants import VariantsModel, tooltip
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
@@ -147,6 +148,9 @@ def test_details_leave_out_what_is_unknown_and_are_never_markup():
 def test_consequences_read_as_words():
     assert consequence_words("missense_variant&splice_region_variant") == "missense, splice region"
     assert consequence_words("") == ""
+    assert consequence_words("5_prime_UTR_variant") == "5 prime UTR"
+    assert consequence_words("of_another_tool") == "of another tool"
+    assert (impact_word("HIGH"), impact_word("Of another tool")) == ("high", "of another tool")
 
 
 def test_the_pane_names_assembly_and_annotation(qtbot):

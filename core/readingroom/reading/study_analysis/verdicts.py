@@ -187,12 +187,14 @@ def _estimates(endpoint: Endpoint, figures: EndpointFigures, plan: AnalysisPlan)
         f"“{condition.name}” {with_interval(condition.value, level)}"
         for condition in figures.conditions[:_LISTED]
     ]
-    more = len(figures.conditions) - len(listed)
-    rest = f" and {more} more" if more > 0 else ""
-    estimates = f"{', '.join(listed)}{rest}, {100 * level:g} % interval" if listed else "no figure"
     name = metric_name(endpoint)
     title = f"{name[0].upper()}{name[1:]}" if name.islower() else name
-    return f"{title}, without a test: {estimates}."
+    if not listed:
+        return f"{title}, without a test: no figure."
+    more = len(figures.conditions) - len(listed)
+    shown = "; ".join(listed)
+    sentence = f"{title}, without a test, with {100 * level:g} % intervals: {shown}."
+    return f"{sentence} Not listed: {more} more." if more > 0 else sentence
 
 
 def _not_tested(entry: Computed) -> str:

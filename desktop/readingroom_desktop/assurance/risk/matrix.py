@@ -19,16 +19,17 @@ from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_marke
 from readingroom_desktop.widgets.controls import button, heading, label, set_tone
 from readingroom_desktop.widgets.layouts import column
 
-_SHORT: Final[Mapping[HazardProbability, str]] = MappingProxyType(
+_MOST: Final[Mapping[HazardProbability, int]] = MappingProxyType(
     {
-        HazardProbability.IMPROBABLE: "< 1/10,000",
-        HazardProbability.REMOTE: "< 1/1,000",
-        HazardProbability.OCCASIONAL: "< 1/100",
-        HazardProbability.PROBABLE: "< 1/10",
-        HazardProbability.FREQUENT: "≥ 1/10",
+        HazardProbability.IMPROBABLE: 10_000,
+        HazardProbability.REMOTE: 1_000,
+        HazardProbability.OCCASIONAL: 100,
+        HazardProbability.PROBABLE: 10,
     }
 )
-"""Short labels of the probabilities; the tooltip shows the full text."""
+"""Upper limits of the probabilities, one in so many; the highest has none."""
+_LEAST: Final = 10
+"""Lower limit of the highest probability, one in so many."""
 
 
 class RiskMatrix(QWidget):
@@ -55,7 +56,7 @@ class RiskMatrix(QWidget):
                 self.cells[cell] = self._cell(cell)
                 grid.addWidget(self.cells[cell], index, side)
         for side, frequency in enumerate(HazardProbability, 1):
-            name = label(_SHORT[frequency], tone="muted", points=Points.DENSE)
+            name = label(_short(frequency), tone="muted", points=Points.DENSE)
             name.setToolTip(tr_marked(frequency.value))
             name.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
             grid.addWidget(name, len(HazardSeverity), side)
@@ -91,6 +92,12 @@ class RiskMatrix(QWidget):
                 if band is None
                 else f"{description}\n{band_word(band)}: {_band_action(band)}"
             )
+
+
+def _short(probability: HazardProbability) -> str:
+    """Return a probability as its limit; the tooltip shows the full text."""
+    most = _MOST.get(probability)
+    return f"≥ 1/{count(_LEAST)}" if most is None else f"< 1/{count(most)}"
 
 
 def _worse(band: RiskBand) -> int:

@@ -214,9 +214,12 @@ def names_of(results: Sequence[StoredResult]) -> tuple[str, ...]:
     """Return a unique name for each result: the model's name, extended if needed."""
     ways = (
         [item.result.model.name for item in results],
-        [f"{isolated(item.result.model.name)}, {isolated(item.result.title)}" for item in results],
         [
-            f"{isolated(item.result.model.name)}, {isolated(item.result.title)} ({index})"
+            f"{isolated(item.result.model.name)}, {isolated(tr_core(item.result.title))}"
+            for item in results
+        ],
+        [
+            f"{isolated(item.result.model.name)}, {isolated(tr_core(item.result.title))} ({index})"
             for index, item in enumerate(results, start=1)
         ],
     )

@@ -180,6 +180,7 @@ class LibraryViewModel(WorkPageViewModel):
         self.suite = suite
         if suite is None or before is None or before.summary != suite.summary:
             self._forget_items()
+            self._read_left_out()
 
     def _forget_items(self) -> None:
         self.start, self.items, self.left_out = 0, None, ()
@@ -228,15 +229,15 @@ class LibraryViewModel(WorkPageViewModel):
             self._while_open(self._on_failed),
         )
 
-    def open_left_out(self) -> None:
+    def _read_left_out(self) -> None:
         """Read the rows of the source of the chosen suite that are not items."""
         suite = self.suite
-        if suite is None or not suite.summary.format:
+        if suite is None or not suite.is_stored or not suite.summary.format:
             return
         path = Path(suite.summary.path)
 
         def show(rows: tuple[RowNote, ...]) -> None:
-            if suite is self.suite:
+            if suite is self.suite and rows:
                 self.left_out = rows
                 self.changed.emit()
 
@@ -262,7 +263,7 @@ class LibraryViewModel(WorkPageViewModel):
     def _on_imported(self, imported: SuiteImport) -> None:
         self.imported = imported
         items = numbered(imported.item_count, tr("1 item"), tr("%1 items"))
-        self.noticed.emit(tr("%1 is in the library: %2.", imported.title, items))
+        self.noticed.emit(tr("%1 is in the library: %2.", tr_core(imported.title), items))
         self.search = ""
         self._new_path = str(Path(imported.folder) / SUITE_FILE)
         self._arrange()

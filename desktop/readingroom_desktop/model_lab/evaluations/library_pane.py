@@ -148,7 +148,7 @@ class LibraryPane(QWidget):
 
     def _suite_columns(self) -> list[Column[LibrarySuite]]:
         return [
-            text_column(tr("Title"), lambda suite: suite.summary.title),
+            text_column(tr("Title"), lambda suite: tr_core(suite.summary.title)),
             number_column(tr("Items"), lambda suite: suite.summary.item_count),
             number_column(tr("Size"), lambda suite: suite.summary.size_bytes, _size_text),
             text_column(tr("Licence"), lambda suite: suite.summary.licence or "–"),
@@ -223,7 +223,7 @@ class LibraryPane(QWidget):
         self.facts.setText(_facts(suite) if suite else "")
         self.facts.setToolTip(suite.summary.path if suite else "")
         self.tabs.setTabEnabled(_ITEMS, suite is not None and suite.has_preview)
-        self.tabs.setTabVisible(_LEFT_OUT, suite is not None and bool(suite.summary.format))
+        self.tabs.setTabVisible(_LEFT_OUT, bool(viewmodel.left_out))
         self.left_out.follow(viewmodel.left_out)
         self._show_outcome()
         self._update_actions()
@@ -248,7 +248,7 @@ class LibraryPane(QWidget):
             self.outcome.show_text("")
             return
         parts = [
-            isolated(imported.title),
+            isolated(tr_core(imported.title)),
             numbered(imported.item_count, tr("1 item"), tr("%1 items")),
             tr("rows left out: %1", count(imported.left_out_count)),
             tr("licence: %1", imported.licence),
@@ -313,8 +313,6 @@ class LibraryPane(QWidget):
     def _on_tab(self, index: int) -> None:
         if index == _ITEMS and self._viewmodel.items is None:
             self._viewmodel.open_page(0)
-        elif index == _LEFT_OUT:
-            self._viewmodel.open_left_out()
 
     def _open_tab(self, index: int) -> None:
         self.tabs.setCurrentIndex(index)

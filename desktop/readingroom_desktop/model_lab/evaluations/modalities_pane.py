@@ -106,7 +106,7 @@ class AlignmentPane(QWidget):
     def _columns(self) -> list[Column[AlignmentMetric]]:
         return [
             Column(tr("Model"), lambda metric: metric.result.result.model.name),
-            text_column(tr("Suite"), lambda metric: metric.result.result.title),
+            text_column(tr("Suite"), lambda metric: tr_core(metric.result.result.title)),
             Column(
                 tr("Metric"),
                 lambda metric: tr_core_name(metric.metric.label),
@@ -264,11 +264,8 @@ class TickList(QWidget):
         self._all_boxes += [self._new_box() for _ in range(len(self._all_boxes), number)]
         self.boxes = self._all_boxes[:number]
         for result, box in zip(self._results, self.boxes, strict=True):
-            _set_box(
-                box,
-                f"{isolated(result.result.model.name)}  ·  {isolated(result.result.title)}",
-                is_on=result.id in ticked,
-            )
+            names = result.result.model.name, tr_core(result.result.title)
+            _set_box(box, "  ·  ".join(map(isolated, names)), is_on=result.id in ticked)
             box.show()
         for box in self._all_boxes[number:]:
             _set_box(box, "", is_on=False)

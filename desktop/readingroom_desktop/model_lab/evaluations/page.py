@@ -203,7 +203,7 @@ class EvaluationsPage(Page):
 
     def _columns(self) -> list[Column[StoredResult]]:
         return [
-            text_column(tr("Suite"), lambda stored: stored.result.title),
+            text_column(tr("Suite"), lambda stored: tr_core(stored.result.title)),
             text_column(tr("Model"), lambda stored: stored.result.model.name),
             Column(
                 tr("Primary metric"),

@@ -23,7 +23,7 @@ from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
 
@@ -125,7 +125,7 @@ class ReadersViewModel(WorkPageViewModel):
             unreviewed=form.unreviewed,
         )
         self._start_job(
-            tr("Preparing the answers to %1", self.chosen.result.title),
+            tr("Preparing the answers to %1", tr_core(self.chosen.result.title)),
             lambda study, progress: prepare_readers(study, order, progress=progress),
             self._while_open(self._on_prepared),
         )

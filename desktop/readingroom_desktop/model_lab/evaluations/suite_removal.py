@@ -9,7 +9,7 @@ from readingroom.engine.evaluator.suite_import.service import remove_suite
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
-from readingroom_desktop.viewmodels.formats import isolated, numbered, tr
+from readingroom_desktop.viewmodels.formats import isolated, numbered, tr, tr_core
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import button
 
@@ -50,7 +50,7 @@ class SuiteRemovalViewModel(ConfirmedActionsViewModel):
     def _on_removed(self, suite: SuiteSummary) -> None:
         self.is_busy = False
         self.done.emit()
-        self.noticed.emit(tr("%1 is removed from the library.", suite.title))
+        self.noticed.emit(tr("%1 is removed from the library.", tr_core(suite.title)))
         self.removed.emit()
 
 
@@ -68,7 +68,7 @@ class RemoveSuiteCard(ConfirmActionCard):
     def ask_about(self, suite: SuiteSummary, library: Path, result_count: int) -> None:
         """Show the card for a suite with a number of results in the study."""
         self._suite, self._library = suite, library
-        self.name.setText(tr("Remove %1", isolated(suite.title)))
+        self.name.setText(tr("Remove %1", isolated(tr_core(suite.title))))
         results = numbered(
             result_count, tr("1 result in this study"), tr("%1 results in this study")
         )

@@ -283,7 +283,7 @@ class EvaluationsViewModel(WorkPageViewModel):
             str(suite.path), inputs.location.path, folder, model.may_run, seed, suite.needs_study
         )
         job = self._work(
-            title.replace("%2", isolated(suite.title)),
+            title.replace("%2", isolated(tr_core(suite.title))),
             request,
             lambda _answer: self._store(_UnsavedResult(folder, inputs.study, suite.needs_study)),
         )
@@ -334,7 +334,7 @@ class EvaluationsViewModel(WorkPageViewModel):
             self.noticed.emit(tr("%1 written to %2.", prompts, str(exported.folder)))
 
         self._start_job(
-            tr("Exporting the prompts of %1", suite.title),
+            tr("Exporting the prompts of %1", tr_core(suite.title)),
             lambda _study, progress: export_prompts(suite.path, folder, progress=progress),
             report,
         )
@@ -442,7 +442,9 @@ class EvaluationsViewModel(WorkPageViewModel):
     def _on_stored(self, result: StoredResult) -> None:
         report = self._unsaved.report if self._unsaved is not None else ""
         self.chosen = self._unsaved = None
-        self._report_write(report or tr("Result of “%1” stored in the study.", result.result.title))
+        self._report_write(
+            report or tr("Result of “%1” stored in the study.", tr_core(result.result.title))
+        )
         if report or result.result.task is Task.ROBUSTNESS:
             self.form_result_stored.emit()
         self.refresh()

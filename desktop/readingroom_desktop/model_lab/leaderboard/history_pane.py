@@ -304,7 +304,7 @@ def _chart_rows(history: ModelHistory) -> tuple[AbilityRow, ...]:
 
 
 def _history_name(history: ModelHistory) -> str:
-    return f"{isolated(history.model)}  ·  {isolated(history.title)}"
+    return f"{isolated(history.model)}  ·  {isolated(tr_core(history.title))}"
 
 
 def _limits_text(history: ModelHistory) -> str:

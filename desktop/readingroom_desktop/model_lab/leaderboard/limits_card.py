@@ -15,7 +15,14 @@ from readingroom.engine.evaluator.acceptance.types import (
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.model_lab.leaderboard.history import LimitsViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import decimal, filled, isolated, tr, tr_core_name
+from readingroom_desktop.viewmodels.formats import (
+    decimal,
+    filled,
+    isolated,
+    tr,
+    tr_core,
+    tr_core_name,
+)
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button
 from readingroom_desktop.widgets.field_grid import named_field
@@ -134,7 +141,7 @@ class LimitsCard(ConfirmActionCard):
         if history is None:
             return
         name = tr("Declare limits for %1 on %2").replace("%1", isolated(history.model))
-        self.name.setText(name.replace("%2", isolated(history.title)))
+        self.name.setText(name.replace("%2", isolated(tr_core(history.title))))
         self.sentence.setText(
             tr(
                 "The limits apply to versions whose first result is run and stored later; all of "

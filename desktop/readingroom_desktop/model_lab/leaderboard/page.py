@@ -285,7 +285,7 @@ class LeaderboardPage(Page):
 
 
 def _name(table: LeaderboardTable) -> str:
-    parts = (tr_marked(table.task.value), table.title, tr_core_name(table.label))
+    parts = (tr_marked(table.task.value), tr_core(table.title), tr_core_name(table.label))
     return "  ·  ".join(filter(None, parts))
 
 

@@ -35,7 +35,6 @@ from readingroom.services.protocol_editing import (
 )
 from readingroom.services.protocol_files import (
     protocol_differences,
-    protocol_template,
     protocol_yaml,
     read_protocol_file,
 )
@@ -44,6 +43,7 @@ from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import count, decimal, tr, tr_core
 from readingroom_desktop.viewmodels.hanging_cases import HangingCases
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.viewmodels.protocol_templates import template_in_language
 from readingroom_desktop.viewmodels.workload import workload_line
 
 
@@ -244,7 +244,7 @@ class ProtocolViewModel(PageViewModel):
         if stored is not None and stored.design.type is study_type:
             self.edit(stored)
             return
-        template = protocol_template(study_type)
+        template = template_in_language(study_type)
         self.edit(
             replace(
                 template,

@@ -21,7 +21,7 @@ _TOOLS = (
     ("view.rotate_left", "arrow-counter-clockwise", tr_noop("Rotate left"), False),
     ("view.rotate_right", "arrow-clockwise", tr_noop("Rotate right"), False),
     ("zoom.actual", "", tr_noop("Actual pixels"), False),
-    ("view.reset", "", tr_noop("Fit and reset"), False),
+    ("view.reset", "arrows-in", tr_noop("Fit and reset"), False),
     (
         "view.magnifier",
         "magnifying-glass-plus",
@@ -40,7 +40,7 @@ _TOOLS = (
     ("view.maximise", "corners-out", tr_noop("Maximise or restore the image"), True),
 )
 
-_LABELS = {"zoom.actual": "1:1", "view.reset": tr_noop("Fit"), "view.cine_speed": ""}
+_LABELS = {"zoom.actual": "1:1", "view.cine_speed": ""}
 
 _IN_THE_MENU = (
     "view.flip_horizontal",
@@ -128,7 +128,7 @@ class ImageTools(QWidget):
                 inks = {"checked": ink("accent"), "disabled": ink("faint")}
                 button.setIcon(icon(name, ink("muted"), **inks))
             else:
-                button.setText(tr_marked(_LABELS[action]))
+                button.setText(_LABELS[action])
             button.setIconSize(QSize(Size.ICON, Size.ICON))
             button.setFixedWidth(Size.CONTROL)
             button.setStyleSheet(_NO_PADDING)
