@@ -73,7 +73,8 @@ def suite_titles() -> Iterator[str]:
 def protocol_texts(protocol: Protocol) -> Iterator[str]:
     """Yield the texts of a protocol that readers see, without the names of the sides."""
     yield from (protocol.title, protocol.question, *protocol.skip_reasons)
-    yield from (part.label for part in (*protocol.design.arms, *protocol.design.sessions))
+    yield from (arm.label for arm in protocol.design.arms)
+    yield from (plan.label for plan in protocol.design.sessions)
     for criterion in protocol.criteria:
         texts = (criterion.label, criterion.low, criterion.high)
         yield from (text for text in texts if text not in ("", *SIDES))

@@ -47,6 +47,10 @@ TEXT_FUNCTIONS: Final = frozenset(
     {"fixed_text", "not_shown", "background_text", "quantity_text", "stated", "null_text"}
 )
 """Functions whose result the window shows."""
+PROBLEMS: Final = "_problems"
+"""End of the names of functions that yield sentences, which the window shows as problems."""
+FAULTS: Final = "faults"
+"""Variable with rows of what is wrong, each of which ends with its sentence."""
 NAME_FUNCTIONS: Final = frozenset(
     {"_workload_words", "drawing_words", "_object_name", "_session_name"}
 )
@@ -166,6 +170,10 @@ def extract(folder: Path = SOURCE) -> dict[str, tuple[Template, set[str]]]:
     return sentences.templates()
 
 
+def _is_text_iterator(node: ast.FunctionDef) -> bool:
+    return node.returns is not None and ast.unparse(node.returns) == "Iterator[str]"
+
+
 def modules_of(folder: Path) -> list[Module]:
     """Parse the modules of a folder whose texts can reach the window."""
     modules = []
@@ -218,13 +226,16 @@ class Sentences:
         if isinstance(node, ast.Call):
             yield from self._call_sinks(node)
         elif isinstance(node, ast.FunctionDef):
-            if node.name.lstrip("_") in TEXT_FIELDS | TEXT_FUNCTIONS:
+            is_listing = node.name.endswith(PROBLEMS) and _is_text_iterator(node)
+            if is_listing or node.name.lstrip("_") in TEXT_FIELDS | TEXT_FUNCTIONS:
                 yield from returned(node)
         elif isinstance(node, ast.AnnAssign | ast.Assign):
             targets = [node.target] if isinstance(node, ast.AnnAssign) else node.targets
             is_text = any(target_of(target) in TEXT_FIELDS for target in targets)
             if is_text and node.value is not None:
                 yield node.value
+            if FAULTS in map(target_of, targets) and isinstance(node.value, ast.Tuple):
+                yield from (row.elts[-1] for row in node.value.elts if isinstance(row, ast.Tuple))
 
     def _call_sinks(self, node: ast.Call) -> Iterator[ast.expr]:
         name = called(node)

@@ -69,6 +69,7 @@
         <location filename="engine/tables/types.py"/>
         <location filename="knowledge/plausibility.py"/>
         <location filename="knowledge/tables.py"/>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
         <location filename="reading/csv_lines.py"/>
         <location filename="reading/forms/conduct.py"/>
         <location filename="reading/forms/criteria.py"/>
@@ -167,6 +168,7 @@
         <location filename="engine/tables/types.py"/>
         <location filename="knowledge/plausibility.py"/>
         <location filename="knowledge/tables.py"/>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
         <location filename="reading/csv_lines.py"/>
         <location filename="reading/forms/conduct.py"/>
         <location filename="reading/forms/criteria.py"/>
@@ -232,6 +234,7 @@
         <location filename="engine/tables/types.py"/>
         <location filename="knowledge/plausibility.py"/>
         <location filename="knowledge/tables.py"/>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
         <location filename="reading/csv_lines.py"/>
         <location filename="reading/forms/conduct.py"/>
         <location filename="reading/forms/criteria.py"/>
@@ -1036,6 +1039,41 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 Koalitionen sind zu wenige für die Gewichte von %2 Spalten. Verwenden Sie mehr.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 compares models and arms at once. Remove the model or the reference arm.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 vergleicht zugleich Modelle und Arme. Entfernen Sie das Modell oder den Referenzarm.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 compares the arm “%2” with itself. Change one of the arms.</source>
+        <extracomment>%1: name; %2: endpoint.arm</extracomment>
+        <translation>%1 vergleicht den Arm „%2“ mit sich selbst. Ändern Sie einen der Arme.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 compares the model with the readers. Remove the reference model “%2”.</source>
+        <extracomment>%1: name; %2: endpoint.reference_model</extracomment>
+        <translation>%1 vergleicht das Modell mit den Befundern. Entfernen Sie das Referenzmodell „%2“.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 compares “%2” with itself. Change one of the models.</source>
+        <extracomment>%1: name; %2: endpoint.model</extracomment>
+        <translation>%1 vergleicht „%2“ mit sich selbst. Ändern Sie eines der Modelle.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 compares “%2” with no model. Enter the reference model.</source>
+        <extracomment>%1: name; %2: endpoint.model</extracomment>
+        <translation>%1 vergleicht „%2“ mit keinem Modell. Geben Sie das Referenzmodell ein.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>%1 conditions, %2 readers and %3 cases are too many: their product may be at most %4.</source>
         <extracomment>%1: shape[0]; %2: shape[1]; %3: shape[2]; %4: MAX_ENTRIES</extracomment>
@@ -1685,6 +1723,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 hat einen Teil, der einen Dokumenttyp deklariert oder nicht in UTF-8 ist; das ist unsicher. Speichern Sie die Datei erneut als .xlsx.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 has a range of specificities, which only a partial AUC has. Remove it.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 hat einen Bereich von Spezifitäten, den nur eine partielle AUC hat. Entfernen Sie ihn.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/parts.py"/>
         <source>%1 has a single class, whose probability is always 1. Choose a model with two or more classes.</source>
         <extracomment>%1: name</extracomment>
@@ -1742,6 +1787,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>%1 has an expected preference and is no training or gold case. Remove it.</source>
+        <extracomment>%1: strange</extracomment>
+        <translation>%1 hat eine erwartete Präferenz, ist aber weder Trainings- noch Goldfall. Entfernen Sie sie.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 has an unknown kind, “%2”.%3</source>
         <extracomment>%1: name; %2: criterion.kind; %3: nearest(criterion.kind, kinds)</extracomment>
@@ -1766,6 +1818,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has characters that a workbook cannot contain. Rename it.</source>
         <extracomment>%1: ascii(value)[:41]</extracomment>
         <translation>%1 enthält Zeichen, die eine Arbeitsmappe nicht enthalten kann. Benennen Sie es um.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 has false marks per case, which only a lesion sensitivity has. Remove it.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 hat falsche Markierungen je Fall, die nur eine Läsionssensitivität hat. Entfernen Sie sie.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/connected_models.py"/>
@@ -2327,6 +2386,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 hat mehrere Dateien „%2“. Behalten Sie die zu verwendende.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 has the margin %2, but %3 has none. Remove the margin, or choose another comparison.</source>
+        <extracomment>%1: name; %2: margin; %3: endpoint.comparison</extracomment>
+        <translation>%1 hat die Grenze %2, aber %3 hat keine. Entfernen Sie die Grenze, oder wählen Sie einen anderen Vergleich.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="store/schema.py"/>
         <source>%1 has the older format %2. Open it for writing once to update it to format %3.</source>
         <extracomment>%1: source.path.name; %2: version; %3: newest_version()</extracomment>
@@ -2369,6 +2435,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has the task %2. Choose results whose answers are classes.</source>
         <extracomment>%1: result.suite_id; %2: result.task</extracomment>
         <translation>%1 hat die Aufgabe %2. Wählen Sie Ergebnisse, deren Antworten Klassen sind.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 has the threshold %2, which only sensitivity and specificity have. Remove it.</source>
+        <extracomment>%1: name; %2: endpoint.threshold</extracomment>
+        <translation>%1 hat die Schwelle %2, die nur Sensitivität und Spezifität haben. Entfernen Sie sie.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -2472,6 +2545,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>%1 interim looks are planned; at most %2 are allowed.</source>
+        <extracomment>%1: len(looks); %2: LOOK_LIMIT</extracomment>
+        <translation>%1 Zwischenauswertungen sind geplant; höchstens %2 sind zulässig.</translation>
+    </message>
+    <message>
         <location filename="store/restoring.py"/>
         <source>%1 is %2, %3 %4: readers have seen the models, and the study cannot be blinded again. Nothing was restored. Use a backup made after it was %5.</source>
         <extracomment>%1: path.name; %2: present.state; %3: backup.name; %4: state; %5: present.state</extracomment>
@@ -2495,6 +2574,34 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: source.name; %2: foreign</extracomment>
         <translation>%1 ist ein %2-Archiv; nur Zip-Archive und Ordner werden unterstützt. Entpacken Sie es und wählen Sie den Ordner.</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a %2, which compares two models. Enter both.</source>
+        <extracomment>%1: name; %2: endpoint.metric</extracomment>
+        <translation>%1 hat die Metrik %2, die zwei Modelle vergleicht. Geben Sie beide ein.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a %2, which needs a threshold. Choose the lowest positive.</source>
+        <extracomment>%1: name; %2: endpoint.metric</extracomment>
+        <translation>%1 hat die Metrik %2, die eine Schwelle braucht. Wählen Sie den niedrigsten positiven Wert.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a %2, which needs marks, but the study is of type %3. Choose another metric.</source>
+        <extracomment>%1: name; %2: metric; %3: design.type</extracomment>
+        <translation>%1 hat die Metrik %2, die Markierungen braucht, aber die Studie ist vom Typ %3. Wählen Sie eine andere Metrik.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a %2, which needs pairs of outputs, but the study is of type %3. Choose another metric.</source>
+        <extracomment>%1: name; %2: metric; %3: design.type</extracomment>
+        <translation>%1 hat die Metrik %2, die Paare von Ausgaben braucht, aber die Studie ist vom Typ %3. Wählen Sie eine andere Metrik.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -2534,10 +2641,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 ist ein Ordner. Exportieren Sie das Bundle als Zip-Datei und versiegeln Sie diese.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a lesion sensitivity, which needs a number of false marks per case. Enter it.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 ist eine Läsionssensitivität, die eine Anzahl falscher Markierungen je Fall braucht. Geben Sie sie ein.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 is a line without named ends. Enter low and high.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 ist eine Linie ohne benannte Enden. Geben Sie unteres und oberes Ende ein.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a partial AUC, which needs a range of specificities. Enter it.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 ist eine partielle AUC, die einen Bereich von Spezifitäten braucht. Geben Sie ihn ein.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -2565,6 +2686,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is a second text for the item of %2. Give repeated answers different 'epoch', 'order' or 'condition'.</source>
         <extracomment>%1: row.source; %2: texts[key].source</extracomment>
         <translation>%1 ist ein zweiter Text zum Element von %2. Geben Sie wiederholten Antworten verschiedene Werte für 'epoch', 'order' oder 'condition'.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a test of %2, which needs a margin. Enter it.</source>
+        <extracomment>%1: name; %2: endpoint.comparison</extracomment>
+        <translation>%1 ist ein Test auf %2, der eine Grenze braucht. Geben Sie sie ein.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a test of %2, which needs an arm and a reference arm, or a model. Choose them, or estimate only.</source>
+        <extracomment>%1: name; %2: endpoint.comparison</extracomment>
+        <translation>%1 ist ein Test auf %2, der einen Arm und einen Referenzarm oder ein Modell braucht. Wählen Sie sie, oder schätzen Sie nur.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a time, which has no criterion. Remove “%2”.</source>
+        <extracomment>%1: name; %2: endpoint.criterion</extracomment>
+        <translation>%1 ist eine Zeit, die kein Kriterium hat. Entfernen Sie „%2“.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/encryption.py"/>
@@ -2716,6 +2858,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is encrypted. Enter its passphrase.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 ist verschlüsselt. Geben Sie die Passphrase ein.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is estimated only, but has the reference arm “%2”. Remove it, or choose a comparison.</source>
+        <extracomment>%1: name; %2: endpoint.reference_arm</extracomment>
+        <translation>%1 wird nur geschätzt, hat aber den Referenzarm „%2“. Entfernen Sie ihn, oder wählen Sie einen Vergleich.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -3432,6 +3581,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is of metric %2, which needs a criterion. Choose one.</source>
+        <extracomment>%1: name; %2: metric</extracomment>
+        <translation>%1 hat die Metrik %2, die ein Kriterium braucht. Wählen Sie eines.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="store/schema.py"/>
         <source>%1 is open elsewhere and needs a format update. Close it there and try again.</source>
         <extracomment>%1: source.path.name</extracomment>
@@ -3986,6 +4142,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 needs a label of 1 to %2 characters. Enter it.</source>
+        <extracomment>%1: name; %2: LABEL_LIMIT</extracomment>
+        <translation>%1 braucht eine Bezeichnung von 1 bis %2 Zeichen. Geben Sie sie ein.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="knowledge/plausibility.py"/>
         <source>%1 needs a lower dose with %2%3.</source>
         <extracomment>%1: drug; %2: why; %3: level</extracomment>
@@ -4322,6 +4485,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1 2 3</extra-numbers>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>%1 primary endpoints are tested without control of the error rate. Choose how multiplicity is handled.</source>
+        <extracomment>%1: len(tested)</extracomment>
+        <translation>%1 primäre Endpunkte werden ohne Kontrolle der Fehlerrate getestet. Wählen Sie, wie mit Multiplizität umgegangen wird.</translation>
+    </message>
+    <message>
         <location filename="reading/design/workload.py"/>
         <source>%1 readers</source>
         <extracomment>%1: _MANY[noun].format(count)</extracomment>
@@ -4644,6 +4813,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 uses an unsupported compression method. Save it as a plain zip archive.</source>
         <extracomment>%1: source.name</extracomment>
         <translation>%1 verwendet ein nicht unterstütztes Kompressionsverfahren. Speichern Sie es als einfaches Zip-Archiv.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 uses the arm “%2”, which the design does not have.%3</source>
+        <extracomment>%1: name; %2: arm; %3: nearest(arm, known)</extracomment>
+        <translation>%1 verwendet den Arm „%2“, den das Design nicht hat.%3</translation>
+        <extra-choices>1 2 3</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 uses the criterion “%2”, which the form does not have.%3</source>
+        <extracomment>%1: name; %2: endpoint.criterion; %3: nearest(endpoint.criterion, known)</extracomment>
+        <translation>%1 verwendet das Kriterium „%2“, das das Formular nicht hat.%3</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
@@ -5926,6 +6109,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: scores of a model have no %2. Choose another metric.</source>
+        <extracomment>%1: name; %2: endpoint.metric</extracomment>
+        <translation>%1: Scores eines Modells haben keine Metrik %2. Wählen Sie eine andere Metrik.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="reading/forms/texts.py"/>
         <source>%1: the %2</source>
         <extracomment>%1: name; %2: what</extracomment>
@@ -5966,6 +6156,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the change was rejected. Judgements and events cannot be changed or deleted.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: Die Änderung wurde abgelehnt. Beurteilungen und Ereignisse können nicht geändert oder gelöscht werden.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the criterion “%2” is not asked in arm “%3”. Choose another criterion or arm.</source>
+        <extracomment>%1: name; %2: criterion.key; %3: arm</extracomment>
+        <translation>%1: Das Kriterium „%2“ wird im Arm „%3“ nicht gefragt. Wählen Sie ein anderes Kriterium oder einen anderen Arm.</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
@@ -6013,6 +6210,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1: Die Epoche ist %2, nicht 1 bis %3.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the false marks per case must be 0 to %2, not %3.</source>
+        <extracomment>%1: name; %2: RATE_LIMIT; %3: rate</extracomment>
+        <translation>%1: Die falschen Markierungen je Fall müssen 0 bis %2 sein, nicht %3.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>%1: the file or its folder cannot be written. Copy it to a folder you own. Nothing was written; earlier data are unchanged.</source>
         <extracomment>%1: name</extracomment>
@@ -6046,6 +6251,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the margin must be more than 0, not %2.</source>
+        <extracomment>%1: name; %2: margin</extracomment>
+        <translation>%1: Die Grenze muss größer als 0 sein, nicht %2.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the margin of a %2 must be less than 1, not %3.</source>
+        <extracomment>%1: name; %2: endpoint.metric; %3: margin</extracomment>
+        <translation>%1: Die Grenze der Metrik %2 muss kleiner als 1 sein, nicht %3.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the metric %2 needs a criterion of kind %3, but “%4” is of kind %5.</source>
+        <extracomment>%1: name; %2: metric; %3: kinds; %4: criterion.key; %5: criterion.kind</extracomment>
+        <translation>%1: Die Metrik %2 braucht ein Kriterium der Art %3, aber „%4“ ist von der Art %5.</translation>
+        <extra-choices>1 3</extra-choices>
+    </message>
+    <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: the minimum length must be an integer from 0 to %2, not %3.</source>
         <extracomment>%1: name; %2: TEXT_LIMIT; %3: criterion.minimum_length</extracomment>
@@ -6057,6 +6283,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the minimum must be less than the maximum, not %2 and %3.</source>
         <extracomment>%1: name; %2: criterion.minimum; %3: criterion.maximum</extracomment>
         <translation>%1: Das Minimum muss kleiner als das Maximum sein, nicht %2 und %3.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the name of a model is too long or has spaces around it. Correct it.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1: Der Name eines Modells ist zu lang oder hat Leerzeichen am Rand. Korrigieren Sie ihn.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -6139,6 +6372,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the span ends at character %2, after the end of the text.</source>
         <extracomment>%1: label; %2: stop</extracomment>
         <translation>%1: Die Textstelle endet bei Zeichen %2, nach dem Ende des Textes.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the specificities must be 0 to 1, the lower one first, not %2 and %3.</source>
+        <extracomment>%1: name; %2: bounds[0]; %3: bounds[1]</extracomment>
+        <translation>%1: Die Spezifitäten müssen 0 bis 1 sein, die niedrigere zuerst, nicht %2 und %3.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the threshold must be a value of “%2” above its lowest, %3, not %4.</source>
+        <extracomment>%1: name; %2: criterion.key; %3: min(values); %4: threshold</extracomment>
+        <translation>%1: Die Schwelle muss ein Wert von „%2“ über dem niedrigsten, %3, sein, nicht %4.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the two models of a pair share their %2. Estimate only.</source>
+        <extracomment>%1: name; %2: endpoint.metric</extracomment>
+        <translation>%1: Die zwei Modelle eines Paares haben dieselbe Metrik %2. Schätzen Sie nur.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -7845,6 +8099,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Nachricht eines Prozesses ist zu lang. Führen Sie die Aufgabe erneut aus.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>A missing answer can be incorrect only for accuracy, sensitivity or specificity, and no endpoint has these metrics. Choose another handling of missing readings.</source>
+        <translation>Eine fehlende Antwort kann nur für Genauigkeit, Sensitivität oder Spezifität als falsch zählen, und kein Endpunkt hat diese Metriken. Wählen Sie eine andere Behandlung fehlender Befundungen.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>A model cannot be its own reference. Choose another model.</source>
         <translation>Ein Modell kann nicht seine eigene Referenz sein. Wählen Sie ein anderes Modell.</translation>
@@ -7948,6 +8207,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/images/frames.py"/>
         <source>A photograph has only one frame.</source>
         <translation>Eine Fotografie hat nur ein Einzelbild.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>A positive value of the reference standard must be an integer, not %1.</source>
+        <extracomment>%1: value</extracomment>
+        <translation>Ein positiver Wert des Referenzstandards muss eine ganze Zahl sein, nicht %1.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>A preference is no truth of a case. Adjudicate the readers' answers instead.</source>
+        <translation>Eine Präferenz ist keine Referenz eines Falls. Adjudizieren Sie stattdessen die Antworten der Befunder.</translation>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -8277,6 +8547,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: design.type; %2: ', '.join(RATING_KINDS[:-1]); %3: RATING_KINDS[-1]</extracomment>
         <translation>Eine Studie vom Typ %1 braucht eine Bewertung jedes Falls in jedem Arm. Fügen Sie ein Kriterium der Art %2 oder %3 ohne Bedingung hinzu.</translation>
         <extra-choices>2 3</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>A subgroup is empty or too long. Enter 1 to %1 characters.</source>
+        <extracomment>%1: LABEL_LIMIT</extracomment>
+        <translation>Eine Untergruppe ist leer oder zu lang. Geben Sie 1 bis %1 Zeichen ein.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -8808,6 +9084,42 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="reading/forms/conduct.py"/>
+        <source>Adjudication by distance needs ordered answers. Choose another rule or criterion.</source>
+        <translation>Adjudikation nach Abstand braucht geordnete Antworten. Wählen Sie eine andere Regel oder ein anderes Kriterium.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Adjudication needs a criterion of the kind %1, not %2.</source>
+        <extracomment>%1: kinds; %2: kind</extracomment>
+        <translation>Adjudikation braucht ein Kriterium der Art %1, nicht %2.</translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Adjudication of a preference needs a study of pairs. Choose another criterion.</source>
+        <translation>Adjudikation einer Präferenz braucht eine Studie mit Paaren. Wählen Sie ein anderes Kriterium.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Adjudication: the design has no arm '%1'.%2</source>
+        <extracomment>%1: strange; %2: nearest(str(strange), keys)</extracomment>
+        <translation>Adjudikation: Das Design hat keinen Arm '%1'.%2</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Adjudication: the limit must be an integer of %1 or more, not %2.</source>
+        <extracomment>%1: least; %2: rule.limit</extracomment>
+        <translation>Adjudikation: Der Grenzwert muss eine ganze Zahl ab %1 sein, nicht %2.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Adjudication: the limit of 'any difference' is 1.</source>
+        <translation>Adjudikation: Der Grenzwert von 'any difference' ist 1.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
         <source>Adjudication: the protocol has no criterion '%1'.%2</source>
         <extracomment>%1: rule.criterion[:60]; %2: nearest(rule.criterion, known)</extracomment>
         <translation>Adjudikation: Das Protokoll hat kein Kriterium „%1“.%2</translation>
@@ -8906,6 +9218,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Alpha</source>
         <translation>Alpha</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>Alpha must be more than 0 and less than 0.5, not %1.</source>
+        <extracomment>%1: plan.alpha</extracomment>
+        <translation>Alpha muss größer als 0 und kleiner als 0,5 sein, nicht %1.</translation>
     </message>
     <message>
         <location filename="services/table_statistics/types.py"/>
@@ -9007,6 +9325,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Amendment kann keine Endpunkte hinzufügen: Sie werden vor der ersten Lesung festgelegt.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot add the analysis plan: its primary endpoints are declared before the first reading. Create a new study for it.</source>
         <translation>Ein Amendment kann den Analyseplan nicht hinzufügen: Seine primären Endpunkte werden vor der ersten Lesung festgelegt. Erstellen Sie dafür eine neue Studie.</translation>
@@ -9025,6 +9344,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot change %1: it was declared before the first reading. It can add secondary endpoints and subgroups.</source>
         <extracomment>%1: name</extracomment>
@@ -9042,6 +9362,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Amendment kann verborgene Wörter nicht entfernen. Es kann Wörter hinzufügen.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot remove the analysis plan: its primary endpoints are declared before the first reading. Create a new study for it.</source>
         <translation>Ein Amendment kann den Analyseplan nicht entfernen: Seine primären Endpunkte werden vor der ersten Lesung festgelegt. Erstellen Sie dafür eine neue Studie.</translation>
@@ -9057,6 +9378,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>An analysis of %1 needs no approval. Choose another.</source>
         <extracomment>%1: known.kind</extracomment>
         <translation>Eine Analyse der Art %1 braucht keine Freigabe. Wählen Sie eine andere.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>An analysis plan has 1 to %1 endpoints, not %2.</source>
+        <extracomment>%1: ENDPOINT_LIMIT; %2: len(plan.endpoints)</extracomment>
+        <translation>Ein Analyseplan hat 1 bis %1 Endpunkte, nicht %2.</translation>
     </message>
     <message>
         <location filename="intake/deidentify/review.py"/>
@@ -10284,6 +10611,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Fall %1 hat die Referenz 0 und Läsionen. Entfernen Sie diese oder korrigieren Sie die Referenz.</translation>
     </message>
     <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Case %1 is named twice for training or as a gold case. Remove one.</source>
+        <extracomment>%1: ', '.join(twice)</extracomment>
+        <translation>Fall %1 ist zweimal für das Training oder als Goldfall genannt. Entfernen Sie eine Nennung.</translation>
+    </message>
+    <message>
         <location filename="store/verification/erasure_check.py"/>
         <source>Case %1 was erased, but the file still has %2 of it.</source>
         <extracomment>%1: case; %2: what</extracomment>
@@ -11450,6 +11783,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Verschlüsseln Sie die Studie, versiegeln Sie Bundles vor dem Versand, und bestätigen Sie dies.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>Endpoint “%1”</source>
+        <extracomment>%1: endpoint.key</extracomment>
+        <translation>Endpunkt „%1“</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>Endpoint “%1” needs a reference standard with two values. State which of its values count as positive.</source>
+        <extracomment>%1: needing[0].key</extracomment>
+        <translation>Endpunkt „%1“ braucht einen Referenzstandard mit zwei Werten. Geben Sie an, welche seiner Werte als positiv zählen.</translation>
+    </message>
+    <message>
         <location filename="services/trail/plan_values.py"/>
         <source>Endpoints</source>
         <translation>Endpunkte</translation>
@@ -12219,6 +12565,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Expected preferences</source>
         <translation>Erwartete Präferenzen</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Expected preferences are for pairs. Remove them and import a reference standard.</source>
+        <translation>Erwartete Präferenzen sind für Paare. Entfernen Sie sie, und importieren Sie einen Referenzstandard.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -13779,6 +14130,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>Interim looks must be fractions of all readings between 0 and 1, the earliest first, not %1.</source>
+        <extracomment>%1: ', '.join(map(str, looks))</extracomment>
+        <translation>Zwischenauswertungen müssen Anteile aller Befundungen zwischen 0 und 1 sein, die früheste zuerst, nicht %1.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>Intersections of several attributes were analysed</source>
         <translation>Überschneidungen mehrerer Attribute wurden analysiert</translation>
@@ -14513,6 +14870,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Localisation rule</source>
         <translation>Lokalisationsregel</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>Localisation rule: the %1 must be 0 to %2 pixels, not %3.</source>
+        <extracomment>%1: name; %2: DISTANCE_LIMIT; %3: value</extracomment>
+        <translation>Lokalisationsregel: %1 muss 0 bis %2 Pixel sein, nicht %3.</translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>Localisation rule: the overlap must be more than 0 and at most 1, not %1.</source>
+        <extracomment>%1: overlap</extracomment>
+        <translation>Lokalisationsregel: Die Überlappung muss größer als 0 und höchstens 1 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>Localisation rule: the tolerance of frames must be a whole number from 0 to %1, not %2.</source>
+        <extracomment>%1: DISTANCE_LIMIT; %2: frames</extracomment>
+        <translation>Lokalisationsregel: Die Toleranz der Einzelbilder muss eine ganze Zahl von 0 bis %1 sein, nicht %2.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -18754,6 +19131,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>The %1 has %2 characters; at most %3 are allowed. Shorten it.</source>
+        <extracomment>%1: label; %2: len(text); %3: TEXT_LIMIT</extracomment>
+        <translation>%1 hat %2 Zeichen; höchstens %3 sind zulässig. Kürzen Sie den Text.</translation>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
         <location filename="intake/case_folder.py"/>
         <source>The %1 in case.yaml contains the patient's name or number from a file header. Choose another %2: readers see it, and exports contain it.</source>
         <extracomment>%1: what; %2: what</extracomment>
@@ -18898,6 +19282,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The %1 table has no row. Validation needs both tables.</source>
         <extracomment>%1: what</extracomment>
         <translation>Die Tabelle (%1) hat keine Zeile. Die Validierung braucht beide Tabellen.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>The %1 “%2” is given twice. Remove one.</source>
+        <extracomment>%1: what; %2: twice</extracomment>
+        <translation>%1 „%2“ ist zweimal angegeben. Entfernen Sie eine Angabe.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/arrays.py"/>
@@ -19314,6 +19705,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Analyse der Endpunkte wurde nicht neu berechnet, da %1.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>The analysis plan has no primary endpoint. Mark one as primary.</source>
+        <translation>Der Analyseplan hat keinen primären Endpunkt. Kennzeichnen Sie einen als primär.</translation>
+    </message>
+    <message>
         <location filename="store/trail/anchors.py"/>
         <source>The anchor is a checkpoint of another study.</source>
         <translation>Der Anker ist ein Prüfpunkt einer anderen Studie.</translation>
@@ -19479,6 +19875,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Zuteilung „%1“ braucht die Anzahl der Fälle je Befunder. Setzen Sie sie auf 1 oder mehr.</translation>
     </message>
     <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>The attempts of a training must be an integer of 0 or more, not %1.</source>
+        <extracomment>%1: attempts</extracomment>
+        <translation>Die Versuche eines Trainings müssen eine ganze Zahl ab 0 sein, nicht %1.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>The attestation of %1 on clause %2 of '%3' was ignored</source>
         <extracomment>%1: attestation.attested_by; %2: attestation.clause; %3: pack.id</extracomment>
@@ -19584,6 +19987,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Bänder von „%1“ müssen Zahlen sein, etwa %2=40,60.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>The boundary %1 needs at least one interim look. Enter one, or choose no boundary.</source>
+        <extracomment>%1: plan.stopping.boundary</extracomment>
+        <translation>Die Grenze %1 braucht mindestens eine Zwischenauswertung. Geben Sie eine ein, oder wählen Sie keine Grenze.</translation>
+    </message>
+    <message>
         <location filename="engine/tables/declarations.py"/>
         <source>The bounds of '%1' are %2 to %3. Swap them.</source>
         <extracomment>%1: name; %2: low; %3: high</extracomment>
@@ -19618,6 +20027,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/assets.py"/>
         <source>The bytes of a file of the case are missing or changed. Import it again.</source>
         <translation>Die Bytes einer Datei des Falls fehlen oder wurden verändert. Importieren Sie sie erneut.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>The case %1 has two expected preferences. Remove one.</source>
+        <extracomment>%1: twice</extracomment>
+        <translation>Der Fall %1 hat zwei erwartete Präferenzen. Entfernen Sie eine.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/scenario_service.py"/>
@@ -20223,6 +20639,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>The covariance of DeLong needs a fully crossed design, but the assignment is %1. Choose unbiased or jackknife.</source>
+        <extracomment>%1: design.assignment</extracomment>
+        <translation>Die Kovarianz nach DeLong braucht ein vollständig gekreuztes Design, aber die Zuteilung ist %1. Wählen Sie unverzerrt oder Jackknife.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>The current criterion weights were approved</source>
         <translation>Die aktuellen Gewichte der Kriterien wurden freigegeben</translation>
@@ -20343,6 +20765,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The declared input of %1 has changed since its registration. Add it again.</source>
         <extracomment>%1: title</extracomment>
         <translation>Die deklarierte Eingabe von %1 hat sich seit der Registrierung geändert. Fügen Sie das Modell erneut hinzu.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>The degrees of freedom BDG belong to the unbiased covariance with random readers and cases. Choose these, or the rule of Hillis.</source>
+        <translation>Die Freiheitsgrade BDG gehören zur unverzerrten Kovarianz mit zufälligen Befundern und Fällen. Wählen Sie diese, oder die Regel von Hillis.</translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -20517,6 +20944,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/disclosures.py"/>
         <source>The event of the opening is not in this audit trail.</source>
         <translation>Das Ereignis der Öffnung ist nicht in diesem Audit-Trail.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>The expected preference of %1 needs two different models.</source>
+        <extracomment>%1: alike and alike.case</extracomment>
+        <translation>Die erwartete Präferenz von %1 braucht zwei verschiedene Modelle.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/experiments/declaring.py"/>
@@ -21418,6 +21852,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Identität aller, die Zugang suchen, wird geprüft.</translation>
     </message>
     <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>The idle time must be more than 0 ms, not %1 ms.</source>
+        <extracomment>%1: protocol.idle_after_ms</extracomment>
+        <translation>Die Leerlaufzeit muss größer als 0 ms sein, nicht %1 ms.</translation>
+    </message>
+    <message>
         <location filename="engine/models/image_inputs/files.py"/>
         <source>The image cannot be read or decoded.</source>
         <translation>Das Bild kann nicht gelesen oder dekodiert werden.</translation>
@@ -21658,6 +22098,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The key “%1” of a criterion must be a lower-case letter, then letters a-z, digits or underscores, at most %2 in all.</source>
         <extracomment>%1: key; %2: KEY_LIMIT</extracomment>
         <translation>Der Schlüssel „%1“ eines Kriteriums muss ein Kleinbuchstabe sein, gefolgt von Buchstaben a-z, Ziffern oder Unterstrichen, insgesamt höchstens %2.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>The key “%1” of an endpoint must be a lower-case letter, then letters a-z, digits or underscores, at most 40 in all.</source>
+        <extracomment>%1: endpoint.key</extracomment>
+        <translation>Der Schlüssel „%1“ eines Endpunkts muss ein Kleinbuchstabe sein, dann Buchstaben a-z, Ziffern oder Unterstriche, höchstens 40 Zeichen.</translation>
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
@@ -22098,6 +22545,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/fairness/assessing.py"/>
         <source>The minimum group size must be 1 or more, replicates and permutations 100 or more.</source>
         <translation>Die Mindestgröße einer Gruppe muss 1 oder mehr sein, Wiederholungen und Permutationen 100 oder mehr.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>The minimum viewing time must be 0 ms or more, not %1 ms.</source>
+        <extracomment>%1: protocol.minimum_view_ms</extracomment>
+        <translation>Die Mindestbetrachtungszeit muss 0 ms oder mehr sein, nicht %1 ms.</translation>
     </message>
     <message>
         <location filename="intake/images/refusals.py"/>
@@ -23011,6 +23464,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Teile einer ##%1-Zeile müssen mit Type beginnen.</translation>
     </message>
     <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>The pass mark must be above 0 and at most 1, not %1.</source>
+        <extracomment>%1: mark</extracomment>
+        <translation>Die Bestehensgrenze muss über 0 und höchstens 1 sein, nicht %1.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="store/new_file.py"/>
         <source>The passphrase contains an invalid character. Choose another passphrase.</source>
         <translation>Die Passphrase enthält ein ungültiges Zeichen. Wählen Sie eine andere Passphrase.</translation>
@@ -23352,6 +23812,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Nachweis passt nicht zum Ereignis: Eines von beiden wurde verändert.</translation>
     </message>
     <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>The proportion of repeats must be 0 to 0.5, not %1.</source>
+        <extracomment>%1: protocol.repeat_share</extracomment>
+        <translation>Der Anteil der Wiederholungen muss 0 bis 0,5 sein, nicht %1.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/api.py"/>
         <source>The protected column '%1' is numeric; groups need categories. Bin it first, or declare it as a category.</source>
         <extracomment>%1: name</extracomment>
@@ -23432,6 +23898,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/forms/protocol.py"/>
         <location filename="services/protocol_editing.py"/>
         <source>The protocol has no overall question. Enter one.</source>
         <translation>Das Protokoll hat keine Gesamtfrage. Geben Sie eine ein.</translation>
@@ -24206,6 +24673,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Startwert muss %1 bis %2 sein, nicht %3.</translation>
         <extra-choices>1 2 3</extra-choices>
         <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>The seed must be 0 or more, not %1.</source>
+        <extracomment>%1: protocol.seed</extracomment>
+        <translation>Der Startwert muss 0 oder mehr sein, nicht %1.</translation>
     </message>
     <message>
         <location filename="intake/child/process.py"/>
@@ -25534,10 +26007,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Trainingsdaten eines Modells sind unabhängig von seinen Testdaten.</translation>
     </message>
     <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>The training has no cases. Name at least one.</source>
+        <translation>Das Training hat keine Fälle. Nennen Sie mindestens einen.</translation>
+    </message>
+    <message>
         <location filename="domain/conduct.py"/>
         <source>The training needs %1% right cases, which was not reached. Ask the coordinator.</source>
         <extracomment>%1: self.amount</extracomment>
         <translation>Das Training verlangt %1% richtige Fälle, was nicht erreicht wurde. Fragen Sie den Koordinator.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>The training or gold case %1 has no expected preference. Name its two models.</source>
+        <extracomment>%1: missing</extracomment>
+        <translation>Der Trainings- oder Goldfall %1 hat keine erwartete Präferenz. Nennen Sie seine zwei Modelle.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/images/pixels.py"/>
@@ -26328,6 +26813,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Training and gold cases need a criterion with one value, such as a category.</source>
+        <translation>Trainings- und Goldfälle brauchen ein Kriterium mit einem Wert, etwa eine Kategorie.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/networks/training.py"/>
         <source>Training diverged in epoch %1, before any usable result. Choose a learning rate below %2.</source>
         <extracomment>%1: epoch; %2: self.plan.learning_rate</extracomment>
@@ -26404,6 +26894,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/criteria.py"/>
         <source>Two criteria of the protocol have the same key. Change one key.</source>
         <translation>Zwei Kriterien des Protokolls haben denselben Schlüssel. Ändern Sie einen.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>Two endpoints have the key “%1”. Change one of them.</source>
+        <extracomment>%1: twice</extracomment>
+        <translation>Zwei Endpunkte haben den Schlüssel „%1“. Ändern Sie einen davon.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/items.py"/>
@@ -27552,6 +28049,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>ein Bild unbekannter Herkunft kann Namen zeigen</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
         <location filename="reading/forms/protocol.py"/>
         <source>a planned subgroup</source>
         <translation>eine geplante Subgruppe</translation>
@@ -27964,6 +28462,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>ein vorhandenes Kriterium</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
         <location filename="reading/forms/protocol.py"/>
         <source>an existing secondary endpoint</source>
         <translation>einen bestehenden sekundären Endpunkt</translation>

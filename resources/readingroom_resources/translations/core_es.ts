@@ -69,6 +69,7 @@
         <location filename="engine/tables/types.py"/>
         <location filename="knowledge/plausibility.py"/>
         <location filename="knowledge/tables.py"/>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
         <location filename="reading/csv_lines.py"/>
         <location filename="reading/forms/conduct.py"/>
         <location filename="reading/forms/criteria.py"/>
@@ -167,6 +168,7 @@
         <location filename="engine/tables/types.py"/>
         <location filename="knowledge/plausibility.py"/>
         <location filename="knowledge/tables.py"/>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
         <location filename="reading/csv_lines.py"/>
         <location filename="reading/forms/conduct.py"/>
         <location filename="reading/forms/criteria.py"/>
@@ -232,6 +234,7 @@
         <location filename="engine/tables/types.py"/>
         <location filename="knowledge/plausibility.py"/>
         <location filename="knowledge/tables.py"/>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
         <location filename="reading/csv_lines.py"/>
         <location filename="reading/forms/conduct.py"/>
         <location filename="reading/forms/criteria.py"/>
@@ -1036,6 +1039,41 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 coaliciones son muy pocas para los pesos de %2 columnas. Use más.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 compares models and arms at once. Remove the model or the reference arm.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 compara a la vez modelos y brazos. Quite el modelo o el brazo de referencia.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 compares the arm “%2” with itself. Change one of the arms.</source>
+        <extracomment>%1: name; %2: endpoint.arm</extracomment>
+        <translation>%1 compara el brazo «%2» consigo mismo. Cambie uno de los brazos.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 compares the model with the readers. Remove the reference model “%2”.</source>
+        <extracomment>%1: name; %2: endpoint.reference_model</extracomment>
+        <translation>%1 compara el modelo con los lectores. Quite el modelo de referencia «%2».</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 compares “%2” with itself. Change one of the models.</source>
+        <extracomment>%1: name; %2: endpoint.model</extracomment>
+        <translation>%1 compara «%2» consigo mismo. Cambie uno de los modelos.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 compares “%2” with no model. Enter the reference model.</source>
+        <extracomment>%1: name; %2: endpoint.model</extracomment>
+        <translation>%1 no compara «%2» con ningún modelo. Introduzca el modelo de referencia.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>%1 conditions, %2 readers and %3 cases are too many: their product may be at most %4.</source>
         <extracomment>%1: shape[0]; %2: shape[1]; %3: shape[2]; %4: MAX_ENTRIES</extracomment>
@@ -1685,6 +1723,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 tiene una parte que declara un tipo de documento o no está en UTF-8, lo que es inseguro. Guárdelo de nuevo como .xlsx.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 has a range of specificities, which only a partial AUC has. Remove it.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 tiene un intervalo de especificidades, que solo tiene un AUC parcial. Quítelo.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/parts.py"/>
         <source>%1 has a single class, whose probability is always 1. Choose a model with two or more classes.</source>
         <extracomment>%1: name</extracomment>
@@ -1742,6 +1787,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>%1 has an expected preference and is no training or gold case. Remove it.</source>
+        <extracomment>%1: strange</extracomment>
+        <translation>%1 tiene una preferencia esperada y no es un caso de entrenamiento ni de oro. Quítela.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 has an unknown kind, “%2”.%3</source>
         <extracomment>%1: name; %2: criterion.kind; %3: nearest(criterion.kind, kinds)</extracomment>
@@ -1766,6 +1818,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has characters that a workbook cannot contain. Rename it.</source>
         <extracomment>%1: ascii(value)[:41]</extracomment>
         <translation>%1 tiene caracteres que un libro no puede contener. Cámbielo.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 has false marks per case, which only a lesion sensitivity has. Remove it.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 tiene marcas falsas por caso, que solo tiene una sensibilidad por lesión. Quítelas.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/connected_models.py"/>
@@ -2327,6 +2386,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 tiene varios archivos «%2». Conserve el que se va a usar.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 has the margin %2, but %3 has none. Remove the margin, or choose another comparison.</source>
+        <extracomment>%1: name; %2: margin; %3: endpoint.comparison</extracomment>
+        <translation>%1 tiene el margen %2, pero %3 no tiene ninguno. Quite el margen o elija otra comparación.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="store/schema.py"/>
         <source>%1 has the older format %2. Open it for writing once to update it to format %3.</source>
         <extracomment>%1: source.path.name; %2: version; %3: newest_version()</extracomment>
@@ -2369,6 +2435,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has the task %2. Choose results whose answers are classes.</source>
         <extracomment>%1: result.suite_id; %2: result.task</extracomment>
         <translation>%1 tiene la tarea %2. Elija resultados cuyas respuestas sean clases.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 has the threshold %2, which only sensitivity and specificity have. Remove it.</source>
+        <extracomment>%1: name; %2: endpoint.threshold</extracomment>
+        <translation>%1 tiene el umbral %2, que solo tienen la sensibilidad y la especificidad. Quítelo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -2472,6 +2545,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>%1 interim looks are planned; at most %2 are allowed.</source>
+        <extracomment>%1: len(looks); %2: LOOK_LIMIT</extracomment>
+        <translation>Hay %1 análisis intermedios previstos; se permiten %2 como máximo.</translation>
+    </message>
+    <message>
         <location filename="store/restoring.py"/>
         <source>%1 is %2, %3 %4: readers have seen the models, and the study cannot be blinded again. Nothing was restored. Use a backup made after it was %5.</source>
         <extracomment>%1: path.name; %2: present.state; %3: backup.name; %4: state; %5: present.state</extracomment>
@@ -2495,6 +2574,34 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: source.name; %2: foreign</extracomment>
         <translation>%1 es un archivo %2; solo se admiten archivos zip y carpetas. Descomprímalo y elija la carpeta.</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a %2, which compares two models. Enter both.</source>
+        <extracomment>%1: name; %2: endpoint.metric</extracomment>
+        <translation>%1 es de la métrica %2, que compara dos modelos. Introduzca ambos.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a %2, which needs a threshold. Choose the lowest positive.</source>
+        <extracomment>%1: name; %2: endpoint.metric</extracomment>
+        <translation>%1 es de la métrica %2, que necesita un umbral. Elija el valor positivo más bajo.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a %2, which needs marks, but the study is of type %3. Choose another metric.</source>
+        <extracomment>%1: name; %2: metric; %3: design.type</extracomment>
+        <translation>%1 es de la métrica %2, que necesita marcas, pero el estudio es del tipo %3. Elija otra métrica.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a %2, which needs pairs of outputs, but the study is of type %3. Choose another metric.</source>
+        <extracomment>%1: name; %2: metric; %3: design.type</extracomment>
+        <translation>%1 es de la métrica %2, que necesita pares de salidas, pero el estudio es del tipo %3. Elija otra métrica.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -2534,10 +2641,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 es una carpeta. Exporte el paquete como archivo zip y selle el archivo zip.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a lesion sensitivity, which needs a number of false marks per case. Enter it.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 es una sensibilidad por lesión, que necesita un número de marcas falsas por caso. Introdúzcalo.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 is a line without named ends. Enter low and high.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 es una línea sin extremos nombrados. Introduzca el inferior y el superior.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a partial AUC, which needs a range of specificities. Enter it.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 es un AUC parcial, que necesita un intervalo de especificidades. Introdúzcalo.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -2565,6 +2686,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is a second text for the item of %2. Give repeated answers different 'epoch', 'order' or 'condition'.</source>
         <extracomment>%1: row.source; %2: texts[key].source</extracomment>
         <translation>%1 es un segundo texto para el elemento de %2. Dé a las respuestas repetidas valores distintos de 'epoch', 'order' o 'condition'.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a test of %2, which needs a margin. Enter it.</source>
+        <extracomment>%1: name; %2: endpoint.comparison</extracomment>
+        <translation>%1 es un contraste de %2, que necesita un margen. Introdúzcalo.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a test of %2, which needs an arm and a reference arm, or a model. Choose them, or estimate only.</source>
+        <extracomment>%1: name; %2: endpoint.comparison</extracomment>
+        <translation>%1 es un contraste de %2, que necesita un brazo y un brazo de referencia, o un modelo. Elíjalos o solo estime.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is a time, which has no criterion. Remove “%2”.</source>
+        <extracomment>%1: name; %2: endpoint.criterion</extracomment>
+        <translation>%1 es un tiempo, que no tiene criterio. Quite «%2».</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/encryption.py"/>
@@ -2716,6 +2858,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is encrypted. Enter its passphrase.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 está cifrado. Introduzca su frase de contraseña.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is estimated only, but has the reference arm “%2”. Remove it, or choose a comparison.</source>
+        <extracomment>%1: name; %2: endpoint.reference_arm</extracomment>
+        <translation>%1 solo se estima, pero tiene el brazo de referencia «%2». Quítelo o elija una comparación.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -3432,6 +3581,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 is of metric %2, which needs a criterion. Choose one.</source>
+        <extracomment>%1: name; %2: metric</extracomment>
+        <translation>%1 es de la métrica %2, que necesita un criterio. Elija uno.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="store/schema.py"/>
         <source>%1 is open elsewhere and needs a format update. Close it there and try again.</source>
         <extracomment>%1: source.path.name</extracomment>
@@ -3986,6 +4142,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 needs a label of 1 to %2 characters. Enter it.</source>
+        <extracomment>%1: name; %2: LABEL_LIMIT</extracomment>
+        <translation>%1 necesita un nombre de 1 a %2 caracteres. Introdúzcalo.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="knowledge/plausibility.py"/>
         <source>%1 needs a lower dose with %2%3.</source>
         <extracomment>%1: drug; %2: why; %3: level</extracomment>
@@ -4322,6 +4485,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1 2 3</extra-numbers>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>%1 primary endpoints are tested without control of the error rate. Choose how multiplicity is handled.</source>
+        <extracomment>%1: len(tested)</extracomment>
+        <translation>%1 criterios de valoración principales se contrastan sin control de la tasa de error. Elija cómo se trata la multiplicidad.</translation>
+    </message>
+    <message>
         <location filename="reading/design/workload.py"/>
         <source>%1 readers</source>
         <extracomment>%1: _MANY[noun].format(count)</extracomment>
@@ -4644,6 +4813,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 uses an unsupported compression method. Save it as a plain zip archive.</source>
         <extracomment>%1: source.name</extracomment>
         <translation>%1 usa un método de compresión no admitido. Guárdelo como un zip normal.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 uses the arm “%2”, which the design does not have.%3</source>
+        <extracomment>%1: name; %2: arm; %3: nearest(arm, known)</extracomment>
+        <translation>%1 usa el brazo «%2», que el diseño no tiene.%3</translation>
+        <extra-choices>1 2 3</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1 uses the criterion “%2”, which the form does not have.%3</source>
+        <extracomment>%1: name; %2: endpoint.criterion; %3: nearest(endpoint.criterion, known)</extracomment>
+        <translation>%1 usa el criterio «%2», que el formulario no tiene.%3</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
@@ -5926,6 +6109,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: scores of a model have no %2. Choose another metric.</source>
+        <extracomment>%1: name; %2: endpoint.metric</extracomment>
+        <translation>%1: las puntuaciones de un modelo no tienen %2. Elija otra métrica.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="reading/forms/texts.py"/>
         <source>%1: the %2</source>
         <extracomment>%1: name; %2: what</extracomment>
@@ -5966,6 +6156,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the change was rejected. Judgements and events cannot be changed or deleted.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: se rechazó el cambio. Los juicios y eventos no se pueden cambiar ni eliminar.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the criterion “%2” is not asked in arm “%3”. Choose another criterion or arm.</source>
+        <extracomment>%1: name; %2: criterion.key; %3: arm</extracomment>
+        <translation>%1: el criterio «%2» no se pregunta en el brazo «%3». Elija otro criterio u otro brazo.</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
@@ -6013,6 +6210,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1: la época es %2, no de 1 a %3.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the false marks per case must be 0 to %2, not %3.</source>
+        <extracomment>%1: name; %2: RATE_LIMIT; %3: rate</extracomment>
+        <translation>%1: las marcas falsas por caso deben ser de 0 a %2, no %3.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>%1: the file or its folder cannot be written. Copy it to a folder you own. Nothing was written; earlier data are unchanged.</source>
         <extracomment>%1: name</extracomment>
@@ -6046,6 +6251,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the margin must be more than 0, not %2.</source>
+        <extracomment>%1: name; %2: margin</extracomment>
+        <translation>%1: el margen debe ser mayor que 0, no %2.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the margin of a %2 must be less than 1, not %3.</source>
+        <extracomment>%1: name; %2: endpoint.metric; %3: margin</extracomment>
+        <translation>%1: el margen de la métrica %2 debe ser menor que 1, no %3.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the metric %2 needs a criterion of kind %3, but “%4” is of kind %5.</source>
+        <extracomment>%1: name; %2: metric; %3: kinds; %4: criterion.key; %5: criterion.kind</extracomment>
+        <translation>%1: la métrica %2 necesita un criterio del tipo %3, pero «%4» es del tipo %5.</translation>
+        <extra-choices>1 3</extra-choices>
+    </message>
+    <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: the minimum length must be an integer from 0 to %2, not %3.</source>
         <extracomment>%1: name; %2: TEXT_LIMIT; %3: criterion.minimum_length</extracomment>
@@ -6057,6 +6283,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the minimum must be less than the maximum, not %2 and %3.</source>
         <extracomment>%1: name; %2: criterion.minimum; %3: criterion.maximum</extracomment>
         <translation>%1: el mínimo debe ser menor que el máximo, no %2 y %3.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the name of a model is too long or has spaces around it. Correct it.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1: el nombre de un modelo es demasiado largo o tiene espacios alrededor. Corríjalo.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -6139,6 +6372,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the span ends at character %2, after the end of the text.</source>
         <extracomment>%1: label; %2: stop</extracomment>
         <translation>%1: el tramo termina en el carácter %2, después del final del texto.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the specificities must be 0 to 1, the lower one first, not %2 and %3.</source>
+        <extracomment>%1: name; %2: bounds[0]; %3: bounds[1]</extracomment>
+        <translation>%1: las especificidades deben ser de 0 a 1, primero la menor, no %2 y %3.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the threshold must be a value of “%2” above its lowest, %3, not %4.</source>
+        <extracomment>%1: name; %2: criterion.key; %3: min(values); %4: threshold</extracomment>
+        <translation>%1: el umbral debe ser un valor de «%2» por encima del más bajo, %3, no %4.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>%1: the two models of a pair share their %2. Estimate only.</source>
+        <extracomment>%1: name; %2: endpoint.metric</extracomment>
+        <translation>%1: los dos modelos de un par comparten su %2. Solo estime.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -7845,6 +8099,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un mensaje de un proceso es demasiado largo. Ejecute la tarea de nuevo.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>A missing answer can be incorrect only for accuracy, sensitivity or specificity, and no endpoint has these metrics. Choose another handling of missing readings.</source>
+        <translation>Una respuesta ausente solo puede contar como incorrecta para la exactitud, la sensibilidad o la especificidad, y ningún criterio de valoración tiene estas métricas. Elija otro tratamiento de las lecturas ausentes.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>A model cannot be its own reference. Choose another model.</source>
         <translation>Un modelo no puede ser su propia referencia. Elija otro modelo.</translation>
@@ -7948,6 +8207,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/images/frames.py"/>
         <source>A photograph has only one frame.</source>
         <translation>Una fotografía tiene un solo fotograma.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>A positive value of the reference standard must be an integer, not %1.</source>
+        <extracomment>%1: value</extracomment>
+        <translation>Un valor positivo del patrón de referencia debe ser un entero, no %1.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>A preference is no truth of a case. Adjudicate the readers' answers instead.</source>
+        <translation>Una preferencia no es la verdad de un caso. Adjudique en su lugar las respuestas de los lectores.</translation>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -8277,6 +8547,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: design.type; %2: ', '.join(RATING_KINDS[:-1]); %3: RATING_KINDS[-1]</extracomment>
         <translation>Un estudio del tipo %1 necesita una puntuación de cada caso en cada brazo. Añada un criterio del tipo %2 o %3 sin condición.</translation>
         <extra-choices>2 3</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>A subgroup is empty or too long. Enter 1 to %1 characters.</source>
+        <extracomment>%1: LABEL_LIMIT</extracomment>
+        <translation>Un subgrupo está vacío o es demasiado largo. Introduzca de 1 a %1 caracteres.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -8808,6 +9084,42 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="reading/forms/conduct.py"/>
+        <source>Adjudication by distance needs ordered answers. Choose another rule or criterion.</source>
+        <translation>La adjudicación por distancia necesita respuestas ordenadas. Elija otra regla u otro criterio.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Adjudication needs a criterion of the kind %1, not %2.</source>
+        <extracomment>%1: kinds; %2: kind</extracomment>
+        <translation>La adjudicación necesita un criterio del tipo %1, no %2.</translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Adjudication of a preference needs a study of pairs. Choose another criterion.</source>
+        <translation>La adjudicación de una preferencia necesita un estudio de pares. Elija otro criterio.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Adjudication: the design has no arm '%1'.%2</source>
+        <extracomment>%1: strange; %2: nearest(str(strange), keys)</extracomment>
+        <translation>Adjudicación: el diseño no tiene el brazo '%1'.%2</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Adjudication: the limit must be an integer of %1 or more, not %2.</source>
+        <extracomment>%1: least; %2: rule.limit</extracomment>
+        <translation>Adjudicación: el límite debe ser un entero de %1 o más, no %2.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Adjudication: the limit of 'any difference' is 1.</source>
+        <translation>Adjudicación: el límite de 'any difference' es 1.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
         <source>Adjudication: the protocol has no criterion '%1'.%2</source>
         <extracomment>%1: rule.criterion[:60]; %2: nearest(rule.criterion, known)</extracomment>
         <translation>Adjudicación: el protocolo no tiene el criterio «%1».%2</translation>
@@ -8906,6 +9218,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Alpha</source>
         <translation>Alfa</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>Alpha must be more than 0 and less than 0.5, not %1.</source>
+        <extracomment>%1: plan.alpha</extracomment>
+        <translation>Alfa debe ser mayor que 0 y menor que 0,5, no %1.</translation>
     </message>
     <message>
         <location filename="services/table_statistics/types.py"/>
@@ -9007,6 +9325,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una enmienda no puede añadir criterios de valoración: se declaran antes de la primera lectura.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot add the analysis plan: its primary endpoints are declared before the first reading. Create a new study for it.</source>
         <translation>Una enmienda no puede añadir el plan de análisis: sus criterios principales se declaran antes de la primera lectura. Cree para ello un estudio nuevo.</translation>
@@ -9025,6 +9344,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot change %1: it was declared before the first reading. It can add secondary endpoints and subgroups.</source>
         <extracomment>%1: name</extracomment>
@@ -9042,6 +9362,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una enmienda no puede quitar palabras ocultas. Puede añadir palabras.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot remove the analysis plan: its primary endpoints are declared before the first reading. Create a new study for it.</source>
         <translation>Una enmienda no puede quitar el plan de análisis: sus criterios principales se declaran antes de la primera lectura. Cree para ello un estudio nuevo.</translation>
@@ -9057,6 +9378,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>An analysis of %1 needs no approval. Choose another.</source>
         <extracomment>%1: known.kind</extracomment>
         <translation>Un análisis de tipo %1 no necesita aprobación. Elija otro.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>An analysis plan has 1 to %1 endpoints, not %2.</source>
+        <extracomment>%1: ENDPOINT_LIMIT; %2: len(plan.endpoints)</extracomment>
+        <translation>Un plan de análisis tiene de 1 a %1 criterios de valoración, no %2.</translation>
     </message>
     <message>
         <location filename="intake/deidentify/review.py"/>
@@ -10284,6 +10611,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El caso %1 tiene la verdad 0 y lesiones. Quítelas o corrija su verdad.</translation>
     </message>
     <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Case %1 is named twice for training or as a gold case. Remove one.</source>
+        <extracomment>%1: ', '.join(twice)</extracomment>
+        <translation>El caso %1 se nombra dos veces para el entrenamiento o como caso de oro. Quite uno.</translation>
+    </message>
+    <message>
         <location filename="store/verification/erasure_check.py"/>
         <source>Case %1 was erased, but the file still has %2 of it.</source>
         <extracomment>%1: case; %2: what</extracomment>
@@ -11450,6 +11783,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Cifre el estudio, selle los paquetes antes de enviarlos y atestígüelo.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>Endpoint “%1”</source>
+        <extracomment>%1: endpoint.key</extracomment>
+        <translation>El criterio de valoración «%1»</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>Endpoint “%1” needs a reference standard with two values. State which of its values count as positive.</source>
+        <extracomment>%1: needing[0].key</extracomment>
+        <translation>El criterio de valoración «%1» necesita un patrón de referencia con dos valores. Indique cuáles de sus valores cuentan como positivos.</translation>
+    </message>
+    <message>
         <location filename="services/trail/plan_values.py"/>
         <source>Endpoints</source>
         <translation>Criterios de valoración</translation>
@@ -12219,6 +12565,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Expected preferences</source>
         <translation>Preferencias esperadas</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Expected preferences are for pairs. Remove them and import a reference standard.</source>
+        <translation>Las preferencias esperadas son para pares. Quítelas e importe un patrón de referencia.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -13779,6 +14130,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>Interim looks must be fractions of all readings between 0 and 1, the earliest first, not %1.</source>
+        <extracomment>%1: ', '.join(map(str, looks))</extracomment>
+        <translation>Los análisis intermedios deben ser fracciones de todas las lecturas entre 0 y 1, primero el más temprano, no %1.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>Intersections of several attributes were analysed</source>
         <translation>Se analizaron intersecciones de varios atributos</translation>
@@ -14513,6 +14870,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Localisation rule</source>
         <translation>Regla de localización</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>Localisation rule: the %1 must be 0 to %2 pixels, not %3.</source>
+        <extracomment>%1: name; %2: DISTANCE_LIMIT; %3: value</extracomment>
+        <translation>Regla de localización: %1 debe ser de 0 a %2 píxeles, no %3.</translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>Localisation rule: the overlap must be more than 0 and at most 1, not %1.</source>
+        <extracomment>%1: overlap</extracomment>
+        <translation>Regla de localización: el solapamiento debe ser mayor que 0 y como máximo 1, no %1.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>Localisation rule: the tolerance of frames must be a whole number from 0 to %1, not %2.</source>
+        <extracomment>%1: DISTANCE_LIMIT; %2: frames</extracomment>
+        <translation>Regla de localización: la tolerancia de imágenes debe ser un número entero de 0 a %1, no %2.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -18754,6 +19131,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>The %1 has %2 characters; at most %3 are allowed. Shorten it.</source>
+        <extracomment>%1: label; %2: len(text); %3: TEXT_LIMIT</extracomment>
+        <translation>%1 tiene %2 caracteres; se permiten %3 como máximo. Acórtelo.</translation>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
         <location filename="intake/case_folder.py"/>
         <source>The %1 in case.yaml contains the patient's name or number from a file header. Choose another %2: readers see it, and exports contain it.</source>
         <extracomment>%1: what; %2: what</extracomment>
@@ -18898,6 +19282,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The %1 table has no row. Validation needs both tables.</source>
         <extracomment>%1: what</extracomment>
         <translation>La tabla (%1) no tiene filas. La validación necesita ambas tablas.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>The %1 “%2” is given twice. Remove one.</source>
+        <extracomment>%1: what; %2: twice</extracomment>
+        <translation>%1 «%2» se indica dos veces. Quite uno.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/arrays.py"/>
@@ -19314,6 +19705,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El análisis de los criterios no se recalculó, porque %1.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>The analysis plan has no primary endpoint. Mark one as primary.</source>
+        <translation>El plan de análisis no tiene un criterio de valoración principal. Marque uno como principal.</translation>
+    </message>
+    <message>
         <location filename="store/trail/anchors.py"/>
         <source>The anchor is a checkpoint of another study.</source>
         <translation>El ancla es un punto de control de otro estudio.</translation>
@@ -19479,6 +19875,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La asignación «%1» necesita el número de casos por lector. Fíjelo en 1 o más.</translation>
     </message>
     <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>The attempts of a training must be an integer of 0 or more, not %1.</source>
+        <extracomment>%1: attempts</extracomment>
+        <translation>Los intentos de un entrenamiento deben ser un entero de 0 o más, no %1.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>The attestation of %1 on clause %2 of '%3' was ignored</source>
         <extracomment>%1: attestation.attested_by; %2: attestation.clause; %3: pack.id</extracomment>
@@ -19584,6 +19987,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los intervalos de «%1» deben ser números, como %2=40,60.</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>The boundary %1 needs at least one interim look. Enter one, or choose no boundary.</source>
+        <extracomment>%1: plan.stopping.boundary</extracomment>
+        <translation>El límite %1 necesita al menos un análisis intermedio. Introduzca uno o no elija ningún límite.</translation>
+    </message>
+    <message>
         <location filename="engine/tables/declarations.py"/>
         <source>The bounds of '%1' are %2 to %3. Swap them.</source>
         <extracomment>%1: name; %2: low; %3: high</extracomment>
@@ -19618,6 +20027,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/assets.py"/>
         <source>The bytes of a file of the case are missing or changed. Import it again.</source>
         <translation>Los bytes de un archivo del caso faltan o se modificaron. Impórtelo de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>The case %1 has two expected preferences. Remove one.</source>
+        <extracomment>%1: twice</extracomment>
+        <translation>El caso %1 tiene dos preferencias esperadas. Quite una.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/scenario_service.py"/>
@@ -20223,6 +20639,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>The covariance of DeLong needs a fully crossed design, but the assignment is %1. Choose unbiased or jackknife.</source>
+        <extracomment>%1: design.assignment</extracomment>
+        <translation>La covarianza de DeLong necesita un diseño completamente cruzado, pero la asignación es %1. Elija insesgada o jackknife.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>The current criterion weights were approved</source>
         <translation>Se aprobaron los pesos vigentes de los criterios</translation>
@@ -20343,6 +20765,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The declared input of %1 has changed since its registration. Add it again.</source>
         <extracomment>%1: title</extracomment>
         <translation>La entrada declarada de %1 ha cambiado desde su registro. Añádalo de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>The degrees of freedom BDG belong to the unbiased covariance with random readers and cases. Choose these, or the rule of Hillis.</source>
+        <translation>Los grados de libertad BDG pertenecen a la covarianza insesgada con lectores y casos aleatorios. Elija estos o la regla de Hillis.</translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -20517,6 +20944,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/disclosures.py"/>
         <source>The event of the opening is not in this audit trail.</source>
         <translation>El evento de la apertura no está en este registro de auditoría.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>The expected preference of %1 needs two different models.</source>
+        <extracomment>%1: alike and alike.case</extracomment>
+        <translation>La preferencia esperada de %1 necesita dos modelos distintos.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/experiments/declaring.py"/>
@@ -21418,6 +21852,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se verifica la identidad de quien solicita acceso.</translation>
     </message>
     <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>The idle time must be more than 0 ms, not %1 ms.</source>
+        <extracomment>%1: protocol.idle_after_ms</extracomment>
+        <translation>El tiempo de inactividad debe ser mayor que 0 ms, no %1 ms.</translation>
+    </message>
+    <message>
         <location filename="engine/models/image_inputs/files.py"/>
         <source>The image cannot be read or decoded.</source>
         <translation>La imagen no se puede leer o descodificar.</translation>
@@ -21658,6 +22098,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The key “%1” of a criterion must be a lower-case letter, then letters a-z, digits or underscores, at most %2 in all.</source>
         <extracomment>%1: key; %2: KEY_LIMIT</extracomment>
         <translation>La clave «%1» de un criterio debe ser una minúscula seguida de letras a-z, dígitos o guiones bajos, como máximo %2 en total.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/endpoint_checks.py"/>
+        <source>The key “%1” of an endpoint must be a lower-case letter, then letters a-z, digits or underscores, at most 40 in all.</source>
+        <extracomment>%1: endpoint.key</extracomment>
+        <translation>La clave «%1» de un criterio de valoración debe ser una letra minúscula, luego letras a-z, dígitos o guiones bajos, 40 como máximo.</translation>
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
@@ -22098,6 +22545,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/fairness/assessing.py"/>
         <source>The minimum group size must be 1 or more, replicates and permutations 100 or more.</source>
         <translation>El tamaño mínimo de grupo debe ser 1 o más, y las réplicas y permutaciones 100 o más.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>The minimum viewing time must be 0 ms or more, not %1 ms.</source>
+        <extracomment>%1: protocol.minimum_view_ms</extracomment>
+        <translation>El tiempo mínimo de visualización debe ser de 0 ms o más, no %1 ms.</translation>
     </message>
     <message>
         <location filename="intake/images/refusals.py"/>
@@ -23011,6 +23464,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las partes de una línea ##%1 deben empezar por Type.</translation>
     </message>
     <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>The pass mark must be above 0 and at most 1, not %1.</source>
+        <extracomment>%1: mark</extracomment>
+        <translation>La nota de aprobado debe ser mayor que 0 y como máximo 1, no %1.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="store/new_file.py"/>
         <source>The passphrase contains an invalid character. Choose another passphrase.</source>
         <translation>La frase de contraseña contiene un carácter no válido. Elija otra frase de contraseña.</translation>
@@ -23352,6 +23812,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La prueba no coincide con el evento: uno de los dos se modificó.</translation>
     </message>
     <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>The proportion of repeats must be 0 to 0.5, not %1.</source>
+        <extracomment>%1: protocol.repeat_share</extracomment>
+        <translation>La proporción de repeticiones debe ser de 0 a 0,5, no %1.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/api.py"/>
         <source>The protected column '%1' is numeric; groups need categories. Bin it first, or declare it as a category.</source>
         <extracomment>%1: name</extracomment>
@@ -23432,6 +23898,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/forms/protocol.py"/>
         <location filename="services/protocol_editing.py"/>
         <source>The protocol has no overall question. Enter one.</source>
         <translation>El protocolo no tiene pregunta general. Introduzca una.</translation>
@@ -24206,6 +24673,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La semilla debe ser de %1 a %2, no %3.</translation>
         <extra-choices>1 2 3</extra-choices>
         <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>The seed must be 0 or more, not %1.</source>
+        <extracomment>%1: protocol.seed</extracomment>
+        <translation>La semilla debe ser 0 o más, no %1.</translation>
     </message>
     <message>
         <location filename="intake/child/process.py"/>
@@ -25534,10 +26007,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los datos de entrenamiento de un modelo son independientes de sus datos de prueba.</translation>
     </message>
     <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>The training has no cases. Name at least one.</source>
+        <translation>El entrenamiento no tiene casos. Nombre al menos uno.</translation>
+    </message>
+    <message>
         <location filename="domain/conduct.py"/>
         <source>The training needs %1% right cases, which was not reached. Ask the coordinator.</source>
         <extracomment>%1: self.amount</extracomment>
         <translation>El entrenamiento exige un %1% de casos correctos, que no se alcanzó. Pregunte al coordinador.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>The training or gold case %1 has no expected preference. Name its two models.</source>
+        <extracomment>%1: missing</extracomment>
+        <translation>El caso de entrenamiento o de oro %1 no tiene una preferencia esperada. Nombre sus dos modelos.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/images/pixels.py"/>
@@ -26328,6 +26813,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/forms/conduct.py"/>
+        <source>Training and gold cases need a criterion with one value, such as a category.</source>
+        <translation>Los casos de entrenamiento y de oro necesitan un criterio con un valor, como una categoría.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/networks/training.py"/>
         <source>Training diverged in epoch %1, before any usable result. Choose a learning rate below %2.</source>
         <extracomment>%1: epoch; %2: self.plan.learning_rate</extracomment>
@@ -26404,6 +26894,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/criteria.py"/>
         <source>Two criteria of the protocol have the same key. Change one key.</source>
         <translation>Dos criterios del protocolo tienen la misma clave. Cambie una.</translation>
+    </message>
+    <message>
+        <location filename="reading/analysis_plan/checks.py"/>
+        <source>Two endpoints have the key “%1”. Change one of them.</source>
+        <extracomment>%1: twice</extracomment>
+        <translation>Dos criterios de valoración tienen la clave «%1». Cambie una de ellas.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/items.py"/>
@@ -27552,6 +28049,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>una imagen de origen desconocido puede mostrar nombres</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
         <location filename="reading/forms/protocol.py"/>
         <source>a planned subgroup</source>
         <translation>un subgrupo previsto</translation>
@@ -27964,6 +28462,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>un criterio existente</translation>
     </message>
     <message>
+        <location filename="reading/analysis_plan/checks.py"/>
         <location filename="reading/forms/protocol.py"/>
         <source>an existing secondary endpoint</source>
         <translation>un criterio secundario existente</translation>

@@ -172,6 +172,12 @@
         <translation>%1 análisis</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <location filename="results/endpoint/texts.py"/>
+        <source>%1 and %2</source>
+        <translation>%1 y %2</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <location filename="viewmodels/intake.py"/>

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from readingroom.engine.evaluator.crossmodal.types import modality_tables
 from readingroom.engine.evaluator.results import read_result
 from readingroom_desktop.languages import Language, install_language
-from readingroom_desktop.model_lab.evaluations.input_names import input_name
+from readingroom_desktop.model_lab.evaluations.input_names import input_name, where_text
 from readingroom_desktop.viewmodels.formats import tr_core_name
 
 SAMPLE = Path(__file__).parents[3] / "sample_cases" / "evaluations" / "image-text-sample"
@@ -40,3 +40,12 @@ def test_names_of_modalities_stay_in_conditions(language: Language) -> None:
     assert "note" in shown
     assert "without" not in shown
     assert input_name("typos 0.1") == "typos 0.1"
+
+
+def test_a_pair_of_models_is_joined_by_a_word_of_the_language(language: Language) -> None:
+    shown = input_name("heron and osprey")
+    assert shown.startswith("heron ")
+    assert shown.endswith(" osprey")
+    assert " and " not in shown
+    assert where_text("site: north", "heron and osprey") == f"site: north  {shown}"
+    assert where_text("", "") == ""

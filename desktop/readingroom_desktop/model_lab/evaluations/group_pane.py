@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult
 from readingroom_desktop.itemmodels.columns import Column, estimate_column, text_column
+from readingroom_desktop.model_lab.evaluations.input_names import where_text
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import interval, tr, tr_core, tr_core_name
 from readingroom_desktop.widgets.layouts import clear_layout, column
@@ -108,7 +109,7 @@ class GroupPane(QWidget):
 
 
 def _breakdown(row: GroupRow) -> str:
-    return "  ".join(part for part in (row.stratum, row.condition) if part) or "–"
+    return where_text(row.stratum, row.condition) or "–"
 
 
 def _metric_column(key: str, name: str) -> Column[GroupRow]:

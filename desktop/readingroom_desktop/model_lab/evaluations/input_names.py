@@ -5,15 +5,22 @@ from typing import Final
 from readingroom_desktop.viewmodels.formats import joined, tr
 
 _AND: Final = " and "
+_PAIR: Final = 2
 _ONLY: Final = "only "
 _WITHOUT: Final = "without "
+
+
+def where_text(group: str, condition: str) -> str:
+    """Return a group of items with the inputs that a model got, "" for all items and inputs."""
+    parts = (group, input_name(condition) if condition else "")
+    return "  ".join(part for part in parts if part)
 
 
 def input_name(condition: str) -> str:
     """Return a condition as it is shown; names of modalities are those of the suite.
 
-    Results store "", "without note and image", "only note", "question only", or two single
-    modalities.
+    Results store "", "without note and image", "only note", "question only", two single
+    modalities, or two models.
     """
     known = {
         "": tr("all inputs"),
@@ -29,4 +36,6 @@ def input_name(condition: str) -> str:
         return tr("without %1", joined(", ", names))
     if all(part.startswith(_ONLY) for part in parts):
         return joined(", ", (tr("only %1", part.removeprefix(_ONLY)) for part in parts))
+    if len(parts) == _PAIR:
+        return tr("%1 and %2", *parts)
     return condition

@@ -20,6 +20,7 @@ from readingroom_desktop.model_lab.evaluations.cross_modal import (
     CrossModalViewModel,
     names_of,
 )
+from readingroom_desktop.model_lab.evaluations.input_names import input_name
 from readingroom_desktop.model_lab.evaluations.inputs_pane import InputsPane
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
@@ -352,7 +353,11 @@ class ComparePane(QWidget):
         ]
 
     def _where(self, metric: MetricResult) -> str:
-        return metric.condition.removeprefix("without ") if self._of_drops else metric.condition
+        return (
+            metric.condition.removeprefix("without ")
+            if self._of_drops
+            else input_name(metric.condition)
+        )
 
     def first(self) -> QWidget:
         """Return the widget that gets the focus."""

@@ -24,6 +24,7 @@ from readingroom_desktop.itemmodels.columns import (
 )
 from readingroom_desktop.model_lab.evaluations.covered_texts import CoverButton, logged_text
 from readingroom_desktop.model_lab.evaluations.curve_names import axis_name, curve_name
+from readingroom_desktop.model_lab.evaluations.input_names import where_text
 from readingroom_desktop.model_lab.evaluations.viewmodel import MAX_ITEMS, EvaluationsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
@@ -102,7 +103,7 @@ class MetricsPane(QWidget):
 
     def _where(self, metric: MetricResult) -> str:
         group = f"{metric.stratum}: {metric.group}" if metric.stratum else ""
-        return "  ".join(part for part in (group, metric.condition) if part) or tr("all items")
+        return where_text(group, metric.condition) or tr("all items")
 
     def _p_value_text(self, metric: MetricResult) -> str:
         if metric.p_value is None:
@@ -312,7 +313,7 @@ class ItemsPane(QWidget):
             if not self._rows:
                 self._on_picked(None)
         group = f"{query.stratum}: {query.group}" if query.stratum else ""
-        text = "  ".join(part for part in (group, query.condition) if part)
+        text = where_text(group, query.condition)
         if len(self._rows) == MAX_ITEMS:
             more = tr("the first %1", count(MAX_ITEMS))
             text = "  ".join(part for part in (text, more) if part)

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from readingroom.reading.study_analysis.pair_endpoints import quantity_text
 from readingroom.reading.study_analysis.types import HeatMap
+from readingroom_desktop.results.endpoint.texts import both_names
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,8 +74,9 @@ def _case_map(heat_map: HeatMap, means: dict[str, float]) -> CaseMap:
     values = np.array(heat_map.values, dtype=float).reshape(
         len(heat_map.readers), len(heat_map.cases)
     )
+    is_pair = heat_map.quantity == quantity_text(*heat_map.name.partition(" and ")[::2])
     return CaseMap(
-        heat_map.name,
+        both_names(heat_map.name) if is_pair else heat_map.name,
         heat_map.quantity,
         heat_map.readers,
         tuple(heat_map.cases[column] for column in order),

@@ -13,7 +13,7 @@ from readingroom_desktop.itemmodels.columns import (
 )
 from readingroom_desktop.results.endpoint.figure_formats import FigureFormat, format_of
 from readingroom_desktop.results.endpoint.figures_pane import Notify
-from readingroom_desktop.results.endpoint.texts import level_text
+from readingroom_desktop.results.endpoint.texts import both_names, level_text
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column, csv_estimate
 from readingroom_desktop.viewmodels.formats import basis, tr
@@ -60,7 +60,7 @@ class ReadersPane(QWidget):
 
     def _columns(self) -> list[Column[ReaderFigure]]:
         return [
-            text_column(tr("Reader"), lambda entry: entry.reader),
+            text_column(tr("Reader"), lambda entry: both_names(entry.reader)),
             text_column(tr("Arm or model"), lambda entry: entry.name),
             estimate_column(
                 tr("Value"), lambda entry: entry.value, self._text,

@@ -14,7 +14,7 @@ from readingroom.reading.study_analysis.types import (
     ReadingCounts,
 )
 from readingroom_desktop.results.endpoint.figure_formats import FigureFormat, format_of
-from readingroom_desktop.results.endpoint.texts import pair_name
+from readingroom_desktop.results.endpoint.texts import both_names, pair_name
 from readingroom_desktop.viewmodels.formats import (
     filled,
     isolated,
@@ -145,13 +145,13 @@ def _difference_forest(
     margins = margins_of(endpoint) if is_planned else ()
     pair = difference.first, difference.second
     rows = [
-        ForestRow(entry.reader, entry.value)
+        ForestRow(both_names(entry.reader), entry.value)
         for entry in figures.reader_differences
         if (entry.first, entry.second) == pair
     ]
     if not difference.second and not rows:
         rows = [
-            ForestRow(entry.reader, entry.value)
+            ForestRow(both_names(entry.reader), entry.value)
             for entry in figures.readers
             if entry.name == difference.first
         ]
@@ -182,7 +182,9 @@ def _condition_rows(
     for entry in figures.readers:
         if entry.name == condition.name:
             yield ForestRow(
-                f"{isolated(entry.reader)}, {isolated(entry.name)}", entry.value, series=number
+                f"{isolated(both_names(entry.reader))}, {isolated(entry.name)}",
+                entry.value,
+                series=number,
             )
     yield ForestRow(condition.name, condition.value, is_overall=True, series=number)
 

@@ -24,6 +24,12 @@ from readingroom_desktop.viewmodels.formats import (
 SEPARATOR: Final = "   ·   "
 
 
+def both_names(name: str) -> str:
+    """Return the name of a pair of readers or models: the core joins them by "and"."""
+    first, conjunction, second = name.partition(" and ")
+    return tr("%1 and %2", first, second) if conjunction else name
+
+
 class VerdictLook(NamedTuple):
     """Word, icon and tone of a verdict."""
 
