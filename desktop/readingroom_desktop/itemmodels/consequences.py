@@ -74,19 +74,19 @@ _IMPACTS: Final[Mapping[str, str]] = MappingProxyType(
 
 def consequence_words(consequence: str) -> str:
     """Format Sequence Ontology terms: "missense_variant" as "missense"."""
-    return ", ".join(tr_marked(word) for word in _words(consequence))
+    return ", ".join(tr_marked(word) for word in _names(consequence))
 
 
 def is_translated(consequence: str) -> bool:
     """Return whether the words of a consequence are others than those of its terms."""
-    return consequence_words(consequence) != ", ".join(_words(consequence))
+    return consequence_words(consequence) != ", ".join(_names(consequence))
 
 
 @lru_cache(maxsize=4096)
-def _words(consequence: str) -> tuple[str, ...]:
+def _names(consequence: str) -> tuple[str, ...]:
     terms = [term for term in consequence.split("&") if term.removesuffix("_variant")]
-    names = (term.removesuffix("_variant").replace("_", " ") for term in terms)
-    return tuple(_TERMS.get(term, name) for term, name in zip(terms, names, strict=True))
+    plain = (term.removesuffix("_variant").replace("_", " ") for term in terms)
+    return tuple(_TERMS.get(term, name) for term, name in zip(terms, plain, strict=True))
 
 
 def impact_word(impact: str) -> str:

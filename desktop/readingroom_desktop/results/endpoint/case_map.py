@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from readingroom.reading.study_analysis.pair_endpoints import quantity_text
 from readingroom.reading.study_analysis.types import HeatMap
 from readingroom_desktop.results.endpoint.texts import both_names
 
@@ -74,7 +73,8 @@ def _case_map(heat_map: HeatMap, means: dict[str, float]) -> CaseMap:
     values = np.array(heat_map.values, dtype=float).reshape(
         len(heat_map.readers), len(heat_map.cases)
     )
-    is_pair = heat_map.quantity == quantity_text(*heat_map.name.partition(" and ")[::2])
+    first, _and, second = heat_map.name.partition(" and ")
+    is_pair = bool(second) and heat_map.quantity.startswith(f"1 = {first} preferred")
     return CaseMap(
         both_names(heat_map.name) if is_pair else heat_map.name,
         heat_map.quantity,
