@@ -60,12 +60,6 @@ def check(window: QWidget) -> list[str]:
     ]
 
 
-def check_popup(popup: QWidget) -> list[str]:
-    """Return the problems of the texts and names of an open popover, as sentences."""
-    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-    return [*cut_texts(popup), *nameless_controls(popup)]
-
-
 # ---- keyboard ------------------------------------------------------------------------------------
 
 

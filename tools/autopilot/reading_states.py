@@ -1,13 +1,11 @@
 """States of a session with nothing read yet, and of the reading page."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
 from tools.autopilot.analysis_driver import AnalysisDriver
 from tools.autopilot.case_table_driver import CaseTableDriver
 from tools.autopilot.engine_driver import EngineDriver
 from tools.autopilot.navigating import page_as
 from tools.autopilot.state_driver import StateDriver
-from tools.autopilot.statistics_driver import StatisticsDriver
 from tools.autopilot.unfair_driver import UnfairDriver
 
 from readingroom_desktop.model_lab.explanations.page import ExplanationsPage
@@ -38,7 +36,6 @@ class ReadingStates(StateDriver):
         for driver_class in (UnfairDriver, AnalysisDriver):
             driver_class(self._simulator, self._window, self._take).run(self._folder)
         self._case_table_forms()
-        StatisticsDriver(self._simulator, self._window, self._take).run(self._folder)
         self._act_as(0)
         self._take("worklist-fresh")
 
@@ -66,7 +63,6 @@ class ReadingStates(StateDriver):
         simulator.key(Qt.Key.Key_2)
         self._take("reading-half-filled")
         self._popovers(page)
-        self._menu(page)
         simulator.key(Qt.Key.Key_P)
         self._wait(lambda: page.model.state is ReadingState.PAUSED, "the pause")
         self._take("reading-paused")
@@ -92,16 +88,6 @@ class ReadingStates(StateDriver):
             self._wait(popover.isVisible, name)
             self._take_popup(name, popover)
             popover.close()
-
-    def _menu(self, page: ReadingPage) -> None:
-        """Open the menu of the image."""
-        page.images.open_menu(page.images.tools.menu_point("view.menu"))
-        menu = QApplication.activePopupWidget()
-        if menu is None:
-            raise self._simulator.failed("the menu of the image does not open")
-        self._take_popup("reading-image-menu", menu)
-        menu.close()
-        self._simulator.focus()
 
     def _other_cases(self, page: ReadingPage) -> None:
         """Every sample case once, with its variants, if any."""
