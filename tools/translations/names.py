@@ -4,6 +4,7 @@ Labels of metrics are made from tables and numbers; policy packs, their facts, p
 the protocols to start from are data. They are read from the program, not from its sources.
 """
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Final
@@ -23,10 +24,12 @@ from readingroom.engine.evaluator.metrics.registry import (
 )
 from readingroom.services.engine.evaluating import built_in_folder
 from readingroom.services.protocol_files import protocol_template
+from readingroom.services.samples import sample_cases_folder
 
 METRIC_FILE: Final = "engine/evaluator/metrics/registry.py"
 FACT_FILE: Final = "engine/analyzer/compliance/vocabulary.py"
 PACK_FILE: Final = "engine/analyzer/compliance/pack_files.py"
+HAZARD_FILE: Final = "engine/analyzer/risk/bands.py"
 PRESET_FILE: Final = "reading/forms/presets.py"
 SUITE_FILE: Final = "services/engine/evaluating.py"
 _TEXT: Final = "§"
@@ -55,6 +58,7 @@ def named_templates() -> Iterator[tuple[Template, str]]:
     for text in dict.fromkeys(_pack_texts()):
         if _WORD.search(text):
             yield _text(text), PACK_FILE
+    yield Template("minor harms in %1 patients", ("number",), (), (1,), is_part=False), HAZARD_FILE
     for title in suite_titles():
         yield _text(title), SUITE_FILE
     for study_type in StudyType:
@@ -63,7 +67,9 @@ def named_templates() -> Iterator[tuple[Template, str]]:
 
 
 def suite_titles() -> Iterator[str]:
-    """Yield the titles of the packaged suites, usable or not."""
+    """Yield the titles of the packaged suites, usable or not, and of results of the sample."""
+    for path in sorted(sample_cases_folder().glob("evaluations/*/result.json")):
+        yield str(json.loads(path.read_text(encoding="utf-8"))["title"])
     for path in sorted(built_in_folder().rglob("*.yaml")):
         match = _TITLE.search(path.read_text(encoding="utf-8"))
         if match is not None:

@@ -106,7 +106,7 @@ def _columns(cells: list[str], collector: ProblemCollector) -> list[str] | None:
     columns = [cell.strip().lower() for cell in cells]
     missing = [name for name in _REQUIRED_COLUMNS if name not in columns]
     if missing:
-        names = "' and '".join(missing)
+        names = "', '".join(missing)
         collector.refuse("outputs.columns", f"The header has no column '{names}'. Add it.", 1)
         return None
     if len(set(columns)) < len(columns):

@@ -27404,6 +27404,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Was verglichen wird</translation>
     </message>
     <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>What kind of image a small square was cut from</source>
+        <translation>Aus welcher Art von Bild ein kleines Quadrat geschnitten wurde</translation>
+    </message>
+    <message>
         <location filename="reading/forms/presets.py"/>
         <source>Where are lesions?</source>
         <translation>Wo sind Läsionen?</translation>
@@ -31066,6 +31071,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>metrics</source>
         <translation>metrics</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>minor harms in %1 patients</source>
+        <extracomment>%1: number</extracomment>
+        <translation>leichten Schäden bei %1 Patienten</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>

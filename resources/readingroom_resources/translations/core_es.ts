@@ -27404,6 +27404,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Qué se compara</translation>
     </message>
     <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>What kind of image a small square was cut from</source>
+        <translation>De qué tipo de imagen se recortó un cuadrado pequeño</translation>
+    </message>
+    <message>
         <location filename="reading/forms/presets.py"/>
         <source>Where are lesions?</source>
         <translation>¿Dónde hay lesiones?</translation>
@@ -31066,6 +31071,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>metrics</source>
         <translation>metrics</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>minor harms in %1 patients</source>
+        <extracomment>%1: number</extracomment>
+        <translation>daños leves en %1 pacientes</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>

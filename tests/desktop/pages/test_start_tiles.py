@@ -187,7 +187,7 @@ def test_a_sample_study_that_cannot_be_made_is_reported(
 def test_making_the_sample_study_can_be_stopped(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def wait(path: Path, *, clock: object, progress: object) -> Study:
+    def wait(path: Path, *, progress: object, **options: object) -> Study:
         while True:
             progress.raise_if_cancelled()
 

@@ -275,9 +275,9 @@ def suite_names(suites: Sequence[SuiteSummary]) -> list[str]:
     """Return the titles of suites; those with the same title also name their folder."""
     counts = Counter(suite.title for suite in suites)
     return [
-        f"{suite.title} ({Path(suite.path).parent.name})"
+        f"{tr_core(suite.title)} ({Path(suite.path).parent.name})"
         if counts[suite.title] > 1
-        else suite.title
+        else tr_core(suite.title)
         for suite in suites
     ]
 
