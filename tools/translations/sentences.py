@@ -290,11 +290,10 @@ class Sentences:
 
     def _resolve(self, module: Module, node: ast.expr, origin: str, depth: int) -> list[Parts]:
         """Return the alternative texts of an expression; one unknown value if it has no text."""
-        unknown: list[Parts] = [(Value(ast.unparse(node)),)]
         if depth == 0:
-            return unknown
+            return _unknown(node)
         if isinstance(node, ast.Constant):
-            return [(node.value,)] if isinstance(node.value, str) else unknown
+            return [(node.value,)] if isinstance(node.value, str) else _unknown(node)
         if isinstance(node, ast.JoinedStr):
             return self._joined(module, node, origin, depth)
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and not is_list(node):
@@ -308,7 +307,7 @@ class Sentences:
             return [_with_fields(parts, node) for parts in texts]
         for home, alternative in self._sources.alternatives(module, node):
             texts += self._resolve(home, alternative, origin, depth - 1)
-        return list(dict.fromkeys(texts)) or unknown
+        return list(dict.fromkeys(texts)) or _unknown(node)
 
     def _joined(self, module: Module, node: ast.JoinedStr, origin: str, depth: int) -> list[Parts]:
         pieces: list[list[Parts]] = []
@@ -439,6 +438,10 @@ def _is_number_call(node: ast.expr) -> bool:
 def _is_number(piece: ast.FormattedValue) -> bool:
     spec = "" if piece.format_spec is None else ast.unparse(piece.format_spec)
     return _NUMBER_FORMAT.search(spec) is not None
+
+
+def _unknown(node: ast.expr) -> list[Parts]:
+    return [(Value(ast.unparse(node)),)]
 
 
 def _with_fields(parts: Parts, node: ast.Call) -> Parts:

@@ -64,6 +64,7 @@ class SourceIndex:
         self.nodes: list[tuple[Module, ast.AST]] = []
         """Calls, assignments and functions: where texts can be given."""
         self._functions: dict[str, list[Function]] = {}
+        self._constructors: dict[str, list[Function]] = {}
         self._calls: dict[str, list[tuple[Module, ast.Call]]] = {}
         self._constants: dict[str, list[Place]] = {}
         self._parents: dict[ast.AST, ast.AST] = {}
@@ -89,7 +90,10 @@ class SourceIndex:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             parent = self._parents.get(node)
             owner = parent.name if isinstance(parent, ast.ClassDef) else ""
-            self._functions.setdefault(node.name, []).append(Function(module, node, owner))
+            function = Function(module, node, owner)
+            self._functions.setdefault(node.name, []).append(function)
+            if node.name == "__init__":
+                self._constructors.setdefault(owner, []).append(function)
             self.nodes.append((module, node))
         elif isinstance(node, ast.ClassDef):
             if not self.fields.get(node.name):  # a namesake, such as an enumeration, has none
@@ -126,9 +130,9 @@ class SourceIndex:
         pending = [owner]
         while pending:
             name = pending.pop(0)
-            for function in self._functions.get("__init__", []):
+            for function in self._constructors.get(name, []):
                 names = function.parameters()
-                if function.owner == name and parameter in names:
+                if parameter in names:
                     return names.index(parameter)
             pending += self.bases.get(name, [])
         return 0
