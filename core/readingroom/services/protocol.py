@@ -20,7 +20,7 @@ from readingroom.domain.transitions import (
     protocol_state,
 )
 from readingroom.reading.design.types import BalanceTable
-from readingroom.reading.forms.protocol import check_amendment, check_protocol
+from readingroom.reading.forms.protocol import check_amendment, check_covers, check_protocol
 from readingroom.reading.types import OPEN_STATES, Reader, ReaderLoad
 from readingroom.services.accounts import AccountService
 from readingroom.services.confirmation import check_reason, confirm_action
@@ -94,7 +94,8 @@ class ProtocolService:
         re-authenticates as in `confirm_action`.
 
         Raises:
-            StateError: no session is open, the reason is empty, or a fixed part is changed.
+            StateError: no session is open, the reason is empty, a fixed part is changed, or the
+                protocol covers a case that the study lacks.
             PassphraseError, SignInError: the passphrase, password or code is missing or wrong.
         """
         reason = check_reason(reason, "the protocol is amended")
@@ -107,6 +108,7 @@ class ProtocolService:
             )
         now = self.current()
         check_protocol(protocol)
+        check_covers(protocol, set(store.cases.codes(self._file).values()))
         check_amendment(now, protocol)
         confirm_action(self._file, self._people, passphrase, password, code)
         amended = replace(protocol, version=now.version + 1)

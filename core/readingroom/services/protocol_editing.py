@@ -19,7 +19,12 @@ from readingroom.reading.forms.conduct import check_adjudication, check_limits, 
 from readingroom.reading.forms.criteria import check_criteria
 from readingroom.reading.forms.hanging import check_hanging
 from readingroom.reading.forms.located import InvalidProtocolError, located
-from readingroom.reading.forms.protocol import FIXED_PARTS, amendment_problems, check_protocol
+from readingroom.reading.forms.protocol import (
+    FIXED_PARTS,
+    amendment_problems,
+    check_covers,
+    check_protocol,
+)
 
 
 class ProtocolPart(StrEnum):
@@ -110,16 +115,20 @@ def fixed_text(now: Protocol, part: ProtocolPart) -> str:
 
 
 def protocol_problems(
-    protocol: Protocol, in_force: Protocol | None = None
+    protocol: Protocol, in_force: Protocol | None = None, cases: Sequence[str] = ()
 ) -> tuple[ProtocolProblem, ...]:
     """Return the problems of a protocol, each once with its part, and the warnings last.
 
     The first problem of each part is returned, and every problem of the endpoints. `in_force` is
-    the protocol that it amends, None for a draft.
+    the protocol that it amends, None for a draft. `cases` are the codes of the study's cases, ()
+    for none yet; those missing in a draft are a warning, because cases can be added.
     """
     problems = list(_problems(protocol))
     if not problems:
         problems += _refused(ProtocolPart.CONDUCT, lambda: check_protocol(protocol))
+    if cases:
+        unknown = _refused(ProtocolPart.CONDUCT, lambda: check_covers(protocol, cases))
+        problems += (problem._replace(is_warning=in_force is None) for problem in unknown)
     if in_force is not None:
         problems += map(_problem, amendment_problems(in_force, protocol))
     if any(problem.part in _DESIGN_PARTS for problem in problems):

@@ -25,6 +25,7 @@ from readingroom.reading.design.types import (
     PlannedItem,
     SessionWorklists,
 )
+from readingroom.reading.forms.protocol import check_covers
 from readingroom.reading.types import Reader
 from readingroom.reading.weaving import SlotSource, weave
 from readingroom.store import Change, StudyFile
@@ -55,9 +56,11 @@ def draw_lists(
     With `with_earlier` they are added to those of the open sessions.
 
     Raises:
-        StateError: the design does not fit the readers, cases or outputs, or there is no item.
+        StateError: the design does not fit the readers, cases or outputs, the protocol covers a
+            case that the study lacks, or there is no item.
     """
     protocol = store.protocols.current(file)
+    check_covers(protocol, set(store.cases.codes(file).values()))
     material = _material(file, protocol, models)
     others = _other_cases(protocol, material)
     earlier = _stored_lists(file, protocol) if with_earlier else ()

@@ -137,3 +137,22 @@ def test_a_workload_that_is_not_known_says_why() -> None:
 
     assert text
     assert "=" not in text
+
+
+def test_covered_cases_that_the_study_lacks_are_a_warning_in_drafts_only() -> None:
+    covering = replace(AIDED, covered_cases=("C1", "C3"))
+
+    assert not [entry for entry in protocol_problems(covering) if "C3" in entry.message]
+    for in_force in (None, AIDED):
+        (problem,) = [
+            entry
+            for entry in protocol_problems(covering, in_force, ("C1", "C2"))
+            if entry.field == "covered_cases"
+        ]
+        assert (problem.part, problem.is_warning) == (ProtocolPart.CONDUCT, in_force is None)
+        assert "C3" in problem.message
+    assert not [
+        entry
+        for entry in protocol_problems(covering, AIDED, ("C1", "C3"))
+        if entry.field == "covered_cases"
+    ]

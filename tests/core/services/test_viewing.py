@@ -23,6 +23,7 @@ from readingroom.domain.errors import PermissionDeniedError, StateError
 from readingroom.domain.ids import ItemId
 from readingroom.domain.viewing import KeyImage, UsedWindow, WindowOrigin
 from readingroom.intake.deidentify.types import UnreviewedReason
+from readingroom.reading.forms.located import InvalidProtocolError
 from readingroom.services.study import Study
 from readingroom.services.viewing import COVERED, UNCOVERED, marked_images
 
@@ -284,3 +285,24 @@ def test_covers_are_events_of_the_item_where_the_protocol_covers_its_case(tmp_pa
             else:
                 with pytest.raises(StateError):
                     study.viewing.record_cover(item.id, is_covered=False)
+
+
+def test_a_covered_case_that_the_study_lacks_stops_sessions_and_amendments(tmp_path: Path) -> None:
+    mistyped = replace(protocol(), covered_cases=(CASES[0], f"{CASES[1]}x"))
+    with Study.create(
+        tmp_path / "study.rrstudy", title="Test", protocol=mistyped, clock=TickingClock()
+    ) as study:
+        for code in CASES[:2]:
+            case = write_case(tmp_path / "cases", code)
+            study.cases.add_case(case, unreviewed=UnreviewedReason.MADE_UP)
+        study.cases.add_outputs(all_outputs(tmp_path / "outputs.jsonl", CASES[:2]))
+        study.protocol.add_reader("First Person")
+        with pytest.raises(InvalidProtocolError) as error:
+            study.protocol.open_session()
+        assert f"{CASES[1]}x" in str(error.value)
+        assert error.value.path == ("covered_cases",)
+        right = study.protocol.revise(replace(mistyped, covered_cases=CASES[:1]))
+        study.protocol.open_session()
+        with pytest.raises(InvalidProtocolError):
+            study.protocol.amend(replace(right, covered_cases=("C-9",)), "Distressing")
+        assert study.protocol.current() == right

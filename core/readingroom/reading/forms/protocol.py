@@ -1,12 +1,13 @@
 """Checks of protocols and their amendments."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import DifferenceHighlighting, Protocol
 from readingroom.domain.study_design import ArmContent
+from readingroom.domain.suggestions import nearest
 from readingroom.reading.analysis_plan.checks import (
     check_analysis_plan,
     plan_amendment_problems,
@@ -91,6 +92,25 @@ def _check_covered_cases(codes: tuple[str, ...]) -> None:
             reason = "is listed twice" if code in seen else "is not a code of a case"
             raise InvalidProtocolError(f"“{code}” {reason} in covered_cases. Remove it.")
         seen.add(code)
+
+
+def check_covers(protocol: Protocol, cases: Collection[str]) -> None:
+    """Reject covered cases that a study lacks: a case with a mistyped code would not be covered.
+
+    Args:
+        protocol: with the codes.
+        cases: codes of all cases of the study.
+
+    Raises:
+        InvalidProtocolError: names the first code without a case.
+    """
+    unknown = next((code for code in protocol.covered_cases if code not in cases), None)
+    if unknown is not None:
+        raise InvalidProtocolError(
+            f"The study has no case “{unknown}”, which covered_cases names, so a case that may "
+            f"distress might not be covered.{nearest(unknown, cases)}",
+            ("covered_cases",),
+        )
 
 
 def _check_texts(protocol: Protocol) -> None:

@@ -384,7 +384,7 @@ class ProtocolViewModel(PageViewModel):
         if self.protocol is None:
             return
         facts = self.facts
-        self.problems = protocol_problems(self.protocol, facts.in_force)
+        self.problems = protocol_problems(self.protocol, facts.in_force, facts.cases)
         counts = facts.reader_count, facts.case_count, len(facts.models)
         self.workload = workload_line(self.protocol, *counts)
 

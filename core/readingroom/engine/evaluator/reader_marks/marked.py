@@ -27,7 +27,7 @@ from readingroom.engine.evaluator.reader_marks.types import (
     reader_judge,
 )
 from readingroom.engine.evaluator.results import encode_item, finish_result, write_result
-from readingroom.engine.evaluator.runs.plan import SETTING, ScoringPlan, plan_in
+from readingroom.engine.evaluator.runs.plan import METHODS, SETTING, ScoringPlan, plan_in
 from readingroom.engine.evaluator.runs.run import rescore
 from readingroom.engine.evaluator.runs.text_run import with_scores
 from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult, Task
@@ -132,17 +132,24 @@ def _write(
     warnings: Iterable[str],
     clock: Clock,
 ) -> EvaluationResult:
-    """Write the result of marked items by readers with these codes; `what` is for its title."""
+    """Write the result of marked items by readers with these codes; `what` is for its title.
+
+    Its methods are the present ones, whatever computed the source; a result of the same marks that
+    earlier methods computed stays beside it.
+    """
+    is_renewed = plan.methods < METHODS
+    plan = replace(plan, methods=METHODS)
     metrics = [find_metric(key) for key in plan.metrics]
     scored = with_scores(
         items, metrics, plan.classes, unanswered=plan.unanswered, scoring=plan.scoring
     )
     now = timestamp(clock.now())
     digest = sha256(b"".join(map(encode_item, scored))).hexdigest()[:_DIGITS]
+    methods = f"-methods{METHODS}" if is_renewed else ""
     judge = reader_judge(codes)
     blank = replace(
         source,
-        result_id=f"{source.result_id}-{'-'.join(codes)}-{digest}",
+        result_id=f"{source.result_id}-{'-'.join(codes)}-{digest}{methods}",
         title=f"{source.title} ({what} by {judge})",
         started_at=now,
         ended_at=now,

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,9 @@ from readingroom.engine.evaluator.reader_marks.types import (
     MaterialOrder,
     judge_of,
 )
-from readingroom.engine.evaluator.runs.run import run_suite
+from readingroom.engine.evaluator.results import write_result
+from readingroom.engine.evaluator.runs.plan import METHODS, ScoringPlan, plan_in, plan_of
+from readingroom.engine.evaluator.runs.run import rescore, run_suite
 from readingroom.engine.evaluator.runs.types import EvaluationResult
 from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
 from readingroom.engine.evaluator.suites.schema import read_suite
@@ -278,3 +281,36 @@ def test_a_result_labelled_by_people_does_not_say_so(tmp_path: Path) -> None:
     result = import_answers(labels, tmp_path / "suite", "Heron", tmp_path / "result").result
     assert judge_of(result) == ""
     assert ONLY_MODEL not in result.warnings
+
+
+def test_marks_in_answers_of_an_earlier_version_are_computed_by_the_present_methods(
+    tmp_path: Path, levels: Path
+) -> None:
+    def plan_of_earlier_methods(*arguments: object) -> ScoringPlan:
+        return replace(plan_of(*arguments), methods=1)  # type: ignore[arg-type] # all of them
+
+    with new_study(tmp_path) as study, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("readingroom.engine.evaluator.runs.run.plan_of", plan_of_earlier_methods)
+        source = record(study, levels, "Heron")
+        assert plan_in(source).methods == 1
+        prepare_readers(study, order(levels))
+        read_all(study, state_level)
+        with pytest.MonkeyPatch.context() as earlier_program:
+            earlier_program.setattr("readingroom.engine.evaluator.reader_marks.marked.METHODS", 1)
+            old = results_of(study)
+        new = results_of(study)
+        assert old.keys() == new.keys() == {"reader R1", "reader R2", "readers R1, R2"}
+        for judge, result in new.items():
+            assert (plan_in(old[judge]).methods, plan_in(result).methods) == (1, METHODS)
+            assert value_of(result, "accuracy") == value_of(old[judge], "accuracy")
+        assert results_of(study) == {}
+        for stored in study.engine.results():
+            folder = tmp_path / stored.result.result_id
+            write_result(folder, stored.result, study.engine.items(stored.id))
+            assert rescore(folder).metrics == stored.result.metrics
+        reports = [
+            study.service(ReaderMarksService).agreement(stored.id)
+            for stored in study.engine.results()
+        ]
+    assert reports[0] is not None
+    assert all(report == reports[0] for report in reports)
