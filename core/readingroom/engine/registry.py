@@ -39,7 +39,7 @@ FEATURES: Final[Sequence[FeatureSpec]] = [
     ),
     FeatureSpec(
         "readingroom.engine.evaluator.reader_marks",
-        ("prepare-answers", "import-reader-marks", "judge-agreement"),
+        ("prepare-answers", "prepare-judge", "import-reader-marks", "judge-agreement"),
     ),
     FeatureSpec("readingroom.engine.evaluator.headline_tables", ("headline-tables",)),
     FeatureSpec("readingroom.engine.evaluator.prompt_export", ("export-prompts",)),

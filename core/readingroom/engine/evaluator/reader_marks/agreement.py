@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from readingroom.engine.evaluator.reader_marks.types import RaterPair, RaterRank
 from readingroom.engine.evaluator.runs.types import ItemResult, Task
 from readingroom.statistics.agreement.clustered import clustered_cohen_kappa
 from readingroom.statistics.agreement.kappa import KappaWeights, cohen_kappa, confusion
+from readingroom.statistics.crossed_clusters import share_of_judgements
 
 LEVEL: Final = 0.95
 _NO_PAIR: Final = "no mark was given by both"
@@ -24,6 +25,18 @@ _NO_READER: Final = "no reader marked the same answers"
 _ORDERED: Final = "Cohen's kappa, quadratic weights"
 _NOMINAL: Final = "Cohen's kappa"
 _JUDGE_F1: Final = "judge_f1_balanced"
+
+
+class NamedRater(Protocol):
+    """A reader, or what else rates answers, by name."""
+
+    @property
+    def name(self) -> str:
+        """Code of a reader, or name of a judge."""
+
+    @property
+    def is_reader(self) -> bool:
+        """Whether a person rated the answers."""
 
 
 class Rater(NamedTuple):
@@ -63,7 +76,7 @@ def rater_pairs(raters: Sequence[Rater], form: MarkForm) -> tuple[RaterPair, ...
     return tuple(_pair(first, second, form) for first, second in combinations(raters, 2))
 
 
-def rater_ranks(raters: Sequence[Rater], pairs: Sequence[RaterPair]) -> tuple[RaterRank, ...]:
+def rater_ranks(raters: Sequence[NamedRater], pairs: Sequence[RaterPair]) -> tuple[RaterRank, ...]:
     """Return each rater's mean kappa with the readers other than themselves, highest first."""
     readers = {rater.name for rater in raters if rater.is_reader}
     means: dict[str, float | NotEstimable] = {}
@@ -115,7 +128,10 @@ def judge_f1(raters: Sequence[Rater], task: Task) -> Estimate | NotEstimable | N
 
 def _pair(first: Rater, second: Rater, form: MarkForm) -> RaterPair:
     shared = _shared(first, second)
-    return RaterPair(first.name, second.name, _kappa(shared, form), len(shared.first))
+    same = share_of_judgements(
+        shared.first == shared.second, np.zeros_like(shared.first), shared.clusters, _NO_PAIR
+    )
+    return RaterPair(first.name, second.name, _kappa(shared, form), len(shared.first), same)
 
 
 def _kappa(shared: _Shared, form: MarkForm) -> Estimate | NotEstimable:

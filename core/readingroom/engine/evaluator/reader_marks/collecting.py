@@ -48,6 +48,16 @@ class MarkedAnswers(NamedTuple):
         return frozenset((*marked, *(rater.reader for rater in self.annotators)))
 
 
+def unfinished_readers(file: StudyFile) -> tuple[str, ...]:
+    """Return the codes of readers who have items left; none after the locking."""
+    if store.meta.read(file).state.is_past_reading:
+        return ()
+    codes = {reader.id: reader.code for reader in store.readers.list_all(file)}
+    done = {reading.item.id for reading in store.judgements.list_item_readings(file)}
+    items = store.worklists.list_all(file)
+    return tuple(sorted({codes[item.reader] for item in items if item.id not in done}))
+
+
 class MarkCollector:
     """Reads the marks of readers; `unfinished` are the codes of those who have items left.
 
@@ -70,15 +80,7 @@ class MarkCollector:
         self._protocols: dict[int, Protocol] = {}
         self._readers = {reader.id: reader.code for reader in store.readers.list_all(file)}
         self._case_codes = store.cases.codes(file)
-        self.unfinished = self._unfinished()
-
-    def _unfinished(self) -> tuple[str, ...]:
-        """Return the codes of readers who have items left; none after the locking."""
-        if store.meta.read(self._file).state.is_past_reading:
-            return ()
-        done = {reading.item.id for reading in store.judgements.list_item_readings(self._file)}
-        items = store.worklists.list_all(self._file)
-        return tuple(sorted({self._readers[item.reader] for item in items if item.id not in done}))
+        self.unfinished = unfinished_readers(file)
 
     def collect(self) -> tuple[MarkedAnswers, ...]:
         """Return the marks of finished readers, by result in the order of the first reading."""

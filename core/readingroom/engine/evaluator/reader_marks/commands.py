@@ -76,6 +76,35 @@ def prepare_answers(
 
 
 @command(
+    "readingroom prepare-judge pairs.rrstudy --out suites/pairs",
+    notes="""
+The pairs of answers that readers choose between become a suite with each pair in both orders: the
+text of the case, the answers as readers see them, and the question of the protocol. Run it on a
+local model (`evaluate`), or read recorded preferences (`import-answers`); add the result to the
+study, and compare it with the readers by `judge-agreement`. The folder contains texts of cases.
+""",
+)
+@STUDY
+@click.option("--out", type=ANY, required=True, help="New folder of the suite")
+@with_access
+def prepare_judge(study: Path, out: Path) -> CommandResult:
+    """Write the pairs of answers of a STUDY as a suite for a judge model."""
+    from readingroom.engine.evaluator.reader_marks.service import prepare_judge as prepare
+
+    with open_study(study) as opened:
+        questions = prepare(opened, out)
+
+    def print_all() -> None:
+        cases = counted(questions.case_count, "case", "cases")
+        items = counted(questions.item_count, "item", "items")
+        click.echo(printable(f"{questions.folder}: {items} about {cases}."))
+        for entry in questions.left_out:
+            click.echo(printable(f"Left out: {entry.item}: {entry.reason}"))
+
+    return CommandResult(questions, print_all)
+
+
+@command(
     "readingroom import-reader-marks marking.rrstudy",
     notes="""
 Each finished reader's marks of each model's answers become a result of the suite, as do the marks
@@ -174,6 +203,19 @@ def _print_agreement(agreement: "RaterAgreement") -> None:
     click.echo(printable(f"{head}: {agreement.method}" if agreement.method else head))
     if agreement.pairs:
         _print_marks(agreement)
+    if agreement.positions:
+        positions = [
+            (
+                each.rater,
+                "reader" if each.is_reader else "no reader",
+                figure(each.consistent),
+                figure(each.first),
+                str(each.count),
+            )
+            for each in agreement.positions
+        ]
+        orders = ("Same in both orders", "First shown preferred")
+        print_table(("Rater", "Kind", *orders, "Pairs"), positions)
     if agreement.errors:
         rows = [
             (
@@ -192,9 +234,10 @@ def _print_agreement(agreement: "RaterAgreement") -> None:
 
 def _print_marks(agreement: "RaterAgreement") -> None:
     rows = [
-        (pair.first, pair.second, figure(pair.kappa), str(pair.count)) for pair in agreement.pairs
+        (pair.first, pair.second, figure(pair.kappa), figure(pair.same), str(pair.count))
+        for pair in agreement.pairs
     ]
-    print_table(("Rater", "Rater", "Kappa", "Marks"), rows)
+    print_table(("Rater", "Rater", "Kappa", "Agreement", "Marks"), rows)
     ranks = [
         (
             "–" if entry.rank is None else str(entry.rank),

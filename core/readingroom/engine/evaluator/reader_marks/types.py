@@ -91,6 +91,16 @@ class ReaderMaterial:
 
 
 @dataclass(frozen=True, slots=True)
+class JudgeQuestions:
+    """A suite of pairs of answers for a judge model, in a new folder, and the cases left out."""
+
+    folder: str
+    item_count: int
+    case_count: int
+    left_out: tuple[UnusedItem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class MarksImport:
     """Results made from the marks of readers.
 
@@ -106,12 +116,16 @@ class MarksImport:
 
 @dataclass(frozen=True, slots=True)
 class RaterPair:
-    """Agreement beyond chance of two raters on the marks that both gave, with their number."""
+    """Agreement of two raters on the marks that both gave, with their number.
+
+    `kappa` is that beyond chance, `same` the proportion of equal marks.
+    """
 
     first: str
     second: str
     kappa: Estimate | NotEstimable
     count: int
+    same: Estimate | NotEstimable
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +139,22 @@ class RaterRank:
     is_reader: bool
     mean_kappa: float | NotEstimable
     rank: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RaterPosition:
+    """How far the order of two answers matters to a rater who prefers one of them.
+
+    `consistent` is the proportion of equal preferences in both orders, of pairs that were judged in
+    both; `first` that of preferences for the answer shown first (left), without ties, which is 0.5
+    without a position bias. `count` is the number of pairs.
+    """
+
+    rater: str
+    is_reader: bool
+    consistent: Estimate | NotEstimable
+    first: Estimate | NotEstimable
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +180,8 @@ class RaterAgreement:
 
     `pairs`, `ranks` and `method` are empty where no two raters marked them; `errors` where no two
     readers marked errors in them. `judge_f1` is the mean of the F1 of "met" and of "not met", of
-    the judge against all readers; None without a judge model or a rubric.
+    the judge against all readers; None without a judge model or a rubric. `positions` are those of
+    raters who prefer one of two answers; the models are then named together.
     """
 
     title: str
@@ -160,3 +191,4 @@ class RaterAgreement:
     method: str
     judge_f1: Estimate | NotEstimable | None = None
     errors: tuple[ErrorAgreement, ...] = ()
+    positions: tuple[RaterPosition, ...] = ()

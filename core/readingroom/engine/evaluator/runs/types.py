@@ -58,6 +58,8 @@ class Task(StrEnum):
     CODES = "codes"
     HARM = "harm"
     DIALOGUE = "dialogue"
+    PREFERENCE = "preference"
+    """Which of two answers a judge model prefers."""
     ANNOTATION = "errors and corrections"
     """What readers marked in answers and corrected, whatever the task of the suite."""
 

@@ -188,6 +188,7 @@ DEFAULT_PARSERS = {
     Task.CODES: "json_field",
     Task.HARM: "verbatim",
     Task.DIALOGUE: "verbatim",
+    Task.PREFERENCE: "verbatim",
     Task.ANNOTATION: "verbatim",
 }
 NUMBERS_PARSER = ParserPlan(NUMBERS, 1)

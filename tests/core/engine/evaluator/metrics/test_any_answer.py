@@ -64,6 +64,10 @@ TARGETS = {
     Task.CODES: ['["a"]', '[{"code": "b", "start": 1, "end": 3}]'],
     Task.HARM: ['{"group": "a"}', '{"group": "b", "commission": 1, "omission": 2}'],
     Task.DIALOGUE: ['{"turns": 2}', '{"answer": "a"}'],
+    Task.PREFERENCE: [
+        '{"case": "1", "first": "a", "second": "b"}',
+        '{"case": "1", "first": "b", "second": "a"}',
+    ],
     Task.ANNOTATION: ["", "a target of the suite"],
     Task.JUDGE: ['{"labels": [true]}', '{"labels": [false, true]}'],
 }

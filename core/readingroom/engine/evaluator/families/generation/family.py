@@ -3,7 +3,7 @@
 from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
-from readingroom.engine.evaluator.families.generation import mts_dialog
+from readingroom.engine.evaluator.families.generation import mts_dialog, preferences
 from readingroom.engine.evaluator.families.generation.headlines import HEADLINES
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -12,8 +12,8 @@ FAMILY: Final = Family(
     code="GEN",
     title="Generated texts",
     measures="How close texts are to references, how readable, and how people score their facts.",
-    tasks=frozenset({Task.TEXT}),
-    formats=mts_dialog.FORMATS,
+    tasks=frozenset({Task.TEXT, Task.PREFERENCE}),
+    formats=(*mts_dialog.FORMATS, preferences.FORMAT),
     compares_classes=False,
     headlines=HEADLINES,
 )
