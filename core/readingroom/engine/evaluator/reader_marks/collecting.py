@@ -1,6 +1,7 @@
 """What readers marked in the answers of results, from the judgements of a study."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from readingroom import store
@@ -135,10 +136,13 @@ class MarkCollector:
             if to_mark is None:
                 continue
             entry, reader = reading.row.document.form, reading.item.reader
+            if form is not None and form.asks_edits:
+                shown = self._shown(self._protocol(reading), reading.item.outputs[side])
+                to_mark = to_mark._replace(shown=shown)
             mark = form.mark(entry, to_mark) if form and reading.item.right is None else None
             if mark is not None:
                 marks.setdefault(reader, {})[to_mark.item] = mark
-            answer = self._annotated(side, reading)
+            answer = self._annotated(side, reading, form)
             if answer is not None:  # in pairs an answer can be shown more than once: the first
                 annotations.setdefault(reader, {}).setdefault(to_mark.item, answer)
         return MarkedAnswers(
@@ -148,11 +152,19 @@ class MarkCollector:
             tuple(ReaderAnnotations(code, own) for code, own in self._by_code(annotations)),
         )
 
-    def _annotated(self, side: Side, reading: ItemReading) -> AnnotatedAnswer | None:
+    def _protocol(self, reading: ItemReading) -> Protocol:
+        """Return the protocol under which an item was read."""
         version = reading.row.document.protocol_version
         if version not in self._protocols:
             self._protocols[version] = store.protocols.get(self._file, version)
-        protocol, output = self._protocols[version], reading.item.outputs[side]
+        return self._protocols[version]
+
+    def _annotated(
+        self, side: Side, reading: ItemReading, form: MarkForm | None
+    ) -> AnnotatedAnswer | None:
+        protocol, output = self._protocol(reading), reading.item.outputs[side]
+        if form is not None and form.asks_edits:  # they are the mark itself
+            protocol = replace(protocol, asks_edits=False)
         if not (protocol.asks_findings or protocol.asks_edits):
             return None
         shown = self._shown(protocol, output)

@@ -40,10 +40,14 @@ def letter_code(text: str) -> str:
 
 
 class ItemToMark(NamedTuple):
-    """An item of a suite with the code of its case, and its target."""
+    """An item of a suite with the code of its case, and its target.
+
+    `shown` is the output as a reader saw it, where the mark follows from how they changed it.
+    """
 
     item: str
     target: str
+    shown: str = ""
 
     @property
     def code(self) -> str:
@@ -85,6 +89,10 @@ class MarkForm(Protocol):
     def has_unmarked(self) -> bool:
         """Whether the metrics know answers without a mark."""
 
+    @property
+    def asks_edits(self) -> bool:
+        """Whether readers correct the output in place, as part of the mark."""
+
     def why_unusable(self, item: ItemToMark) -> str:
         """Return why an item cannot be marked, "" if it can."""
 
@@ -112,6 +120,7 @@ class RubricForm:
     kind_count: int = 2
     is_ordered: bool = False
     has_unmarked: bool = True
+    asks_edits: bool = False
 
     def why_unusable(self, item: ItemToMark) -> str:
         """Return why an item cannot be marked, "" if it can."""
@@ -173,6 +182,7 @@ class SafetyForm:
     kind_count: int = len(_SAFETY)
     is_ordered: bool = True
     has_unmarked: bool = True
+    asks_edits: bool = False
 
     def why_unusable(self, item: ItemToMark) -> str:
         """Return "": the answer to each prompt can be marked."""
@@ -230,6 +240,7 @@ class LevelForm:
     marked_field: str = ""
     is_ordered: bool = True
     has_unmarked: bool = False
+    asks_edits: bool = False
 
     @property
     def kind_count(self) -> int:

@@ -71,7 +71,7 @@ def write_marked_result(
     for item in filter(is_first_answer, items):
         rows = list(_rows(item, form, raters))
         marked += rows
-        unmarked_count += not _is_marked(item, raters)
+        unmarked_count += not _is_marked(item, form, raters)
         left_out_count += not rows
     codes = tuple(rater.reader for rater in raters)
     warnings = _warnings(unmarked_count, left_out_count)
@@ -190,9 +190,14 @@ def judged_by_model(result: EvaluationResult) -> EvaluationResult:
     )
 
 
-def _is_marked(item: ItemResult, raters: Sequence[ReaderMarks]) -> bool:
+def _is_marked(item: ItemResult, form: MarkForm, raters: Sequence[ReaderMarks]) -> bool:
     """Return whether a reader marked an answer; one that the model did not give needs no mark."""
-    return _is_missing(item) or any(item.item in rater.marks for rater in raters)
+    return _needs_no_mark(item, form) or any(item.item in rater.marks for rater in raters)
+
+
+def _needs_no_mark(item: ItemResult, form: MarkForm) -> bool:
+    """Return whether an answer is missing, where readers mark answers and no part of the item."""
+    return _is_missing(item) and not form.marked_field
 
 
 def _is_missing(item: ItemResult) -> bool:
@@ -201,7 +206,7 @@ def _is_missing(item: ItemResult) -> bool:
 
 def _rows(item: ItemResult, form: MarkForm, raters: Sequence[ReaderMarks]) -> Iterator[ItemResult]:
     """Yield an answer as each reader marked it, once if it is missing or unmarked."""
-    if _is_missing(item):
+    if _needs_no_mark(item, form):
         yield item
         return
     to_mark = ItemToMark(item.item, item.target)

@@ -114,9 +114,11 @@ def material_items(
         ]
         to_mark, prompt = ItemToMark(key.item, target), presented.shown.prompt
         fault = form.why_unusable(to_mark) if form is not None else ""
+        if marked_field and marked_field not in presented.item.fields:
+            fault = f"it has no field '{marked_field}' that readers could mark"
         if not (prompt.text.strip() or prompt.images):
             fault = _NO_PROMPT
-        elif len(shown) < fewest:
+        elif not fault and len(shown) < fewest:
             fault = _NO_PAIR if is_paired else _NO_ANSWER
         if fault:
             yield UnusedItem(key.item, fault)
@@ -214,6 +216,7 @@ def marking_protocol(
         design=template.design,
         analysis_plan=None,
         adjudication=None,
+        asks_edits=now.asks_edits or (form is not None and form.asks_edits),
         covered_cases=tuple(
             dict.fromkeys((*now.covered_cases, *(item.code for item in items if may_distress)))
         ),

@@ -14,6 +14,7 @@ from readingroom.engine.evaluator.families.variants.metrics import (
     HarmMark,
 )
 from readingroom.engine.evaluator.metrics.json_values import decoded
+from readingroom.engine.evaluator.reader_marks.error_form import ErrorForm
 from readingroom.engine.evaluator.reader_marks.forms import (
     MAX_CRITERIA,
     OVERALL,
@@ -50,6 +51,8 @@ def form_of(result: EvaluationResult) -> MarkForm | None:
     if plan.task is Task.TRIAGE:
         grades = result.settings.get(FAMILY_SETTING) == _GRADING
         return GradeForm(plan.classes) if grades else LevelForm(plan.classes)
+    if plan.task is Task.CORRECTION:
+        return ErrorForm()
     if plan.task is Task.HARM:
         return HarmForm()
     if plan.task is Task.DIALOGUE:
@@ -66,6 +69,7 @@ class HarmForm:
     kind_count: int = 1 + max(MOST_COMMISSION, MOST_OMISSION)
     is_ordered: bool = True
     has_unmarked: bool = True
+    asks_edits: bool = False
 
     def why_unusable(self, item: ItemToMark) -> str:
         """Return "": each answer can be marked."""
@@ -125,6 +129,7 @@ class DialogueForm:
     marked_field: str = ""
     is_ordered: bool = True
     has_unmarked: bool = True
+    asks_edits: bool = False
 
     def __init__(self, scoring: DialogueScoring) -> None:
         self._scales = scoring.scales
