@@ -8,6 +8,11 @@ from tests.core.engine.evaluator.reader_marks.test_errors_and_corrections import
     annotated_study,
     marks_of,
 )
+from tests.core.engine.evaluator.reader_marks.test_preferences import (
+    choose,
+    paired_study,
+    write_preferences,
+)
 from tests.core.engine.evaluator.reader_marks.test_rubric_marks import (
     MODELS,
     READERS,
@@ -132,3 +137,34 @@ def test_errors_that_readers_mark_give_results_and_their_agreement(
     assert (pair.first, pair.second) == ("R1", "R2")
     assert pane.errors.isVisible()
     assert not pane.pairs.isVisible()
+
+
+def test_a_judge_is_prepared_and_its_preferences_stand_beside_those_of_readers(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    with paired_study(tmp_path) as study:
+        read_all(study, choose)
+        study.protocol.lock("All cases are read")
+        answers = write_preferences(study, tmp_path / "judge.jsonl")
+        path = study.path
+    page = show(driver, path, tmp_path)
+    pane = page.readers
+    driver.click(pane.judge)
+    wait(driver, page)
+    assert pane.banner.isHidden()
+    suite = [
+        row.summary
+        for family in page._viewmodel.library.rows
+        for row in family.suites
+        if row.summary.suite_id == "preferences"
+    ][-1]
+    import_answers(answers, Path(suite.path).parent, "Wren", tmp_path / "result")
+    page._viewmodel.add_result(tmp_path / "result")
+    wait(driver, page)
+    page.results.select(0)
+    driver.settle()
+    assert [entry.rater for entry in pane.positions.model.rows] == ["R1", "R2", "Wren"]
+    assert pane.positions.isVisible()
+    assert len(pane.pairs.model.rows) == 3
+    assert {entry.rater for entry in pane.ranks.model.rows} == {"R1", "R2", "Wren"}
+    assert "Wren" in page.figures.agreement.text()

@@ -173,8 +173,10 @@ def test_a_case_that_may_distress_is_covered_until_it_is_asked_for(
         assert case.isVisible() is is_shown
     driver.click(page.cover.first)
     assert case.isVisible()
+    assert page.answers.first.hasFocus()  # the button that had it is hidden
     driver.key(Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
     assert page.queue.current.key == "CASE-4"
+    assert page.answers.first.hasFocus()
     assert case.isVisible()
     driver.key(Qt.Key.Key_S, Qt.KeyboardModifier.ShiftModifier)
     assert case.isVisible()  # it cannot distress

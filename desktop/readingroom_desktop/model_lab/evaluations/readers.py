@@ -9,9 +9,11 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.errors import StateError
 from readingroom.engine.evaluator.reader_marks.service import (
     ReaderMarksService,
+    add_judge_questions,
     prepare_readers,
 )
 from readingroom.engine.evaluator.reader_marks.types import (
+    JudgeQuestions,
     MarksImport,
     MaterialOrder,
     RaterAgreement,
@@ -52,8 +54,9 @@ class ReadersViewModel(WorkPageViewModel):
     stored = Signal()
     """The study has new cases or results."""
 
-    def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
+    def __init__(self, thread: StudyThread, library: Path, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
+        self._library = library
         self.chosen: StoredResult | None = None
         self.agreement: RaterAgreement | None = None
         self.why_no_agreement = ""
@@ -130,6 +133,17 @@ class ReadersViewModel(WorkPageViewModel):
             self._while_open(self._on_prepared),
         )
 
+    def prepare_judge(self) -> None:
+        """Add the pairs of answers that readers compare to the library, for judge models."""
+        if self.is_busy:
+            return
+        self.used_suites = frozenset()
+        self._start_job(
+            tr("Preparing the pairs of answers for a judge model"),
+            lambda study, progress: add_judge_questions(study, self._library, progress=progress),
+            self._while_open(self._on_questions),
+        )
+
     def take_marks(self) -> None:
         """Store results from what readers marked."""
         if self.is_busy:
@@ -161,6 +175,18 @@ class ReadersViewModel(WorkPageViewModel):
                 tr("%1 items cannot be marked, such as %2."),
             )
             self.warned.emit(count.replace("%2", left_out[0].item[:60]))
+        self.stored.emit()
+
+    def _on_questions(self, questions: JudgeQuestions) -> None:
+        items = numbered(questions.item_count, tr("1 item"), tr("%1 items"))
+        self._report_write(tr("In the library: %1. Run the suite on a judge model.", items))
+        left_out = questions.left_out
+        if left_out:
+            text = numbered(
+                len(left_out), tr("1 case left out: %2."), tr("%1 cases left out, such as %2.")
+            )
+            reason = f"{left_out[0].item[:60]}, {tr_core(left_out[0].reason)}"
+            self.warned.emit(text.replace("%2", reason))
         self.stored.emit()
 
     def _on_imported(self, imported: MarksImport) -> None:

@@ -13,6 +13,7 @@ from readingroom.engine.evaluator.reader_marks.types import (
     ErrorAgreement,
     RaterAgreement,
     RaterPair,
+    RaterPosition,
     RaterRank,
 )
 from readingroom.intake.deidentify.types import UnreviewedReason
@@ -78,6 +79,12 @@ class ReadersPane(QWidget):
             tip=tr("Computes the figures of the suite from what readers marked"),
             on_click=viewmodel.take_marks,
         )
+        self.judge = button(
+            tr("Prepare for a judge"),
+            icon_name="scales",
+            tip=tr("Adds the pairs of answers, each in both orders, to the library as a suite"),
+            on_click=viewmodel.prepare_judge,
+        )
         self.reason = label(tone="muted", is_wrapped=True)
         self.facts = label(tone="muted", is_wrapped=True)
         self.pairs = DenseTable(tr("Agreement of raters"), _pair_columns(), has_filter=False)
@@ -93,9 +100,13 @@ class ReadersPane(QWidget):
             named_field(tr("Possible identifiers"), self.identifiers),
             self.prepare,
             self.take,
+            self.judge,
+        )
+        self.positions = DenseTable(
+            tr("Order of the answers"), _position_columns(), has_filter=False
         )
         self._marks = splitter(self.pairs, self.ranks, factors=(1, 1))
-        tables = (self._marks, self.errors)
+        tables = (self._marks, self.positions, self.errors)
         layout = column(
             *(self.banner, self.busy, form, self.reason, self.facts, *tables),
             growing=tables,
@@ -117,6 +128,7 @@ class ReadersPane(QWidget):
         self.reason.show_text(viewmodel.why_not)
         self.prepare.setEnabled(not viewmodel.why_not and viewmodel.can_add)
         self.take.setEnabled(viewmodel.can_take_marks)
+        self.judge.setEnabled(viewmodel.can_take_marks)
         agreement = viewmodel.agreement
         self.facts.show_text(tr_core(viewmodel.why_no_agreement) or _facts(agreement))
         if agreement is not self._shown:
@@ -124,8 +136,12 @@ class ReadersPane(QWidget):
             self.pairs.set_rows(agreement.pairs if agreement else ())
             self.ranks.set_rows(agreement.ranks if agreement else ())
             self.errors.set_rows(agreement.errors if agreement else ())
+            self.positions.set_rows(agreement.positions if agreement else ())
         has_errors = agreement is not None and bool(agreement.errors)
-        self._marks.setVisible(not has_errors or bool(agreement and agreement.pairs))
+        has_positions = agreement is not None and bool(agreement.positions)
+        has_others = has_errors or has_positions
+        self._marks.setVisible(not has_others or bool(agreement and agreement.pairs))
+        self.positions.setVisible(has_positions)
         self.errors.setVisible(has_errors)
 
     def _on_prepare(self) -> None:
@@ -179,7 +195,24 @@ def _pair_columns() -> list[Column[RaterPair]]:
         text_column(tr("Rater"), lambda pair: _rater_name(pair.first)),
         text_column(tr("and rater"), lambda pair: _rater_name(pair.second)),
         estimate_column(tr("Kappa (95\u00a0%)"), lambda pair: pair.kappa, interval, _DIGITS),
+        estimate_column(tr("Agreement (95\u00a0%)"), lambda pair: pair.same, interval, _DIGITS),
         number_column(tr("Marks"), lambda pair: pair.count),
+    ]
+
+
+def _position_columns() -> list[Column[RaterPosition]]:
+    return [
+        text_column(tr("Rater"), lambda entry: entry.rater),
+        estimate_column(
+            tr("Same in both orders (95\u00a0%)"),
+            lambda entry: entry.consistent,
+            interval,
+            _DIGITS,
+        ),
+        estimate_column(
+            tr("First shown preferred (95\u00a0%)"), lambda entry: entry.first, interval, _DIGITS
+        ),
+        number_column(tr("Pairs"), lambda entry: entry.count),
     ]
 
 

@@ -129,7 +129,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         self.library = LibraryViewModel(thread, folder / LIBRARY_FOLDER, self)
         """Protocol families, their suites on this computer, and their formats."""
         self.library.extended.connect(self.refresh)
-        self.readers = ReadersViewModel(thread, self)
+        self.readers = ReadersViewModel(thread, folder / LIBRARY_FOLDER, self)
         """Answers for readers, and what they marked."""
         self.readers.stored.connect(self.refresh)
         self.library.removal.suites_in_use = self._suites_in_use

@@ -110,6 +110,7 @@ class AnswerPane(QWidget):
             choice.clicked.connect(partial(self.chosen.emit, option.code))
             self._group.addButton(choice)
             self.options.addWidget(choice)
+            choice.show()  # a layout shows it later, and until then it cannot have the focus
             self.buttons[option.code] = choice
         self.reason.clear()
 
@@ -310,6 +311,8 @@ class AdjudicationPage(Page):
         """Show a covered case that may distress, or cover it again."""
         if self._shown is not None and self._shown.may_distress:
             self._set_covered(is_covered=self._front.currentWidget() is self._case)
+            if not self.answers.isAncestorOf(self.focusWidget()):  # the button is hidden
+                self.answers.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _set_covered(self, *, is_covered: bool) -> None:
         texts = (
