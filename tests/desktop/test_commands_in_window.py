@@ -106,6 +106,7 @@ PLACES = {
     "open-result": ("assurance/audit_trail", "open_result"),
     "open-session": ("viewmodels", "open_session"),
     "prepare-answers": ("model_lab/evaluations", "prepare_readers"),
+    "prepare-judge": ("model_lab/evaluations", "prepare_judge"),
     "protocol check": ("study/protocol", "problems_of"),
     "protocol set": ("study/protocol", "import_yaml"),
     "protocol show": ("study/protocol", "protocol_yaml"),

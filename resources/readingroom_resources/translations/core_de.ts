@@ -74,6 +74,7 @@
         <location filename="reading/forms/conduct.py"/>
         <location filename="reading/forms/criteria.py"/>
         <location filename="reading/forms/entry.py"/>
+        <location filename="reading/forms/protocol.py"/>
         <location filename="reading/forms/scales.py"/>
         <location filename="reading/reference_files.py"/>
         <location filename="services/adjudication/service.py"/>
@@ -173,6 +174,7 @@
         <location filename="reading/forms/conduct.py"/>
         <location filename="reading/forms/criteria.py"/>
         <location filename="reading/forms/entry.py"/>
+        <location filename="reading/forms/protocol.py"/>
         <location filename="reading/forms/scales.py"/>
         <location filename="reading/reference_files.py"/>
         <location filename="services/adjudication/service.py"/>
@@ -239,6 +241,7 @@
         <location filename="reading/forms/conduct.py"/>
         <location filename="reading/forms/criteria.py"/>
         <location filename="reading/forms/entry.py"/>
+        <location filename="reading/forms/protocol.py"/>
         <location filename="reading/forms/scales.py"/>
         <location filename="reading/reference_files.py"/>
         <location filename="services/adjudication/service.py"/>
@@ -9391,7 +9394,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Antwort gehört zu einem anderen Fall. Prüfen Sie den Fall erneut.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>An answer cannot be an output: %1</source>
         <extracomment>%1: errors[0].message</extracomment>
         <translation>Eine Antwort kann keine Ausgabe sein: %1</translation>
@@ -9699,6 +9702,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Answers with a marked error</source>
         <translation>Antworten mit einem markierten Fehler</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with a verdict</source>
+        <translation>Antworten mit einem Urteil</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -10897,10 +10905,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/crossmodal/agreement.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <location filename="statistics/agreement/kappa.py"/>
         <source>Cohen's kappa</source>
         <translation>Cohens Kappa</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service/preferences.py"/>
+        <source>Cohen's kappa of preferences</source>
+        <translation>Cohens Kappa der Präferenzen</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -10937,7 +10950,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>Cohen's kappa, quadratic weights</source>
         <translation>Cohens Kappa, quadratische Gewichte</translation>
     </message>
@@ -11046,7 +11059,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Auf dem Cluster unter %1 gerechnet: %2 Worker, %3 Threads.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>Computing the metrics</source>
         <translation>Metriken werden berechnet</translation>
     </message>
@@ -14515,6 +14528,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON as in {"case": "1", "first": "Heron", "second": "Ibis"}</source>
+        <translation>JSON wie in {"case": "1", "first": "Heron", "second": "Ibis"}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
         <source>JSON as in {"flag": 1, "sentence": 7, "correction": "Corrected sentence."}</source>
         <translation>JSON wie in {"flag": 1, "sentence": 7, "correction": "Corrected sentence."}</translation>
         <extra-part/>
@@ -14580,6 +14599,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
         <source>JSON lines of the meta-evaluation</source>
         <translation>JSON-Zeilen der Metaevaluation</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/generation/preferences.py"/>
+        <source>JSON lines with prompt and answers by model; answers: first, second and preferred</source>
+        <translation>JSON-Zeilen mit prompt und answers je Modell; Antworten: first, second und preferred</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -15809,7 +15833,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Kein Intervall: Mehrere Zeilen gehören zu einem Patienten.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>No item can be marked. '%1': %2.</source>
         <extracomment>%1: left_out[0].item[:60]; %2: left_out[0].reason</extracomment>
         <translation>Keine Einheit kann bewertet werden. '%1': %2.</translation>
@@ -15920,7 +15944,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Kein Befunder hat in einem Arm zwei Fälle jeder Klasse.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>No reader marked answers of a result of this study.</source>
         <translation>Kein Befunder hat Antworten eines Ergebnisses dieser Studie bewertet.</translation>
     </message>
@@ -17028,6 +17052,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Preferred: %1, ties as half</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Bevorzugt: %1, Unentschieden zur Hälfte</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Preferred: the answer shown first, without ties</source>
+        <translation>Bevorzugt: die zuerst gezeigte Antwort, ohne Unentschieden</translation>
+    </message>
+    <message>
         <location filename="knowledge/plausibility.py"/>
         <source>Pregnancy and male sex exclude each other.</source>
         <translation>Schwangerschaft und männliches Geschlecht schließen einander aus.</translation>
@@ -17481,7 +17517,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Befunder haben dieses Modell nicht verglichen.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>Readers have not finished: %1.</source>
         <extracomment>%1: ', '.join(collector.unfinished)</extracomment>
         <translation>Noch nicht fertig sind die Befunder: %1.</translation>
@@ -17507,7 +17543,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Befunder haben unter einem Protokoll beurteilt, das Fehler und ihren Schaden erhebt, und die Aussagen aller aktuellen Ausgaben wurden klassifiziert.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>Readers marked the result %1. Choose the result with the model's answers.</source>
         <extracomment>%1: marked.result.result_id</extracomment>
         <translation>Das Ergebnis %1 wurde von Befundern bewertet. Wählen Sie das Ergebnis mit den Antworten des Modells.</translation>
@@ -18319,6 +18355,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Gleiches Label, mittlerer reziproker Rang</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Same preference in both orders</source>
+        <translation>Gleiche Präferenz in beiden Reihenfolgen</translation>
+    </message>
+    <message>
         <location filename="services/trail/plan_values.py"/>
         <source>Sample size</source>
         <translation>Fallzahl</translation>
@@ -18872,7 +18913,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Gespeicherte Aussagen-Audits von Ausgaben</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>Storing cases</source>
         <translation>Fälle werden gespeichert</translation>
     </message>
@@ -20332,7 +20373,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Code jedes Modells mit eigenem Code wurde freigegeben</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>The code of item %1 was changed at its import.</source>
         <extracomment>%1: item.number</extracomment>
         <translation>Der Code der Einheit %1 wurde beim Import geändert.</translation>
@@ -22060,7 +22101,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>The items of the suite '%1' are no prompts of their own, so they cannot become cases.</source>
         <extracomment>%1: definition.suite_id</extracomment>
         <translation>Die Einheiten der Suite '%1' sind keine eigenen Prompts und können daher keine Fälle werden.</translation>
@@ -22218,7 +22259,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>The licence of the suite '%1' does not allow to pass its criteria on, but they would become part of the protocol, which is in every bundle.</source>
         <extracomment>%1: suite.suite_id</extracomment>
         <translation>Die Lizenz der Suite „%1“ erlaubt nicht, ihre Kriterien weiterzugeben; sie würden aber Teil des Protokolls, das in jedem Bundle steht.</translation>
@@ -23924,7 +23965,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Protokoll ist festgelegt, da eine Sitzung damit geöffnet wurde. Ändern Sie es durch ein Amendment.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>The protocol is fixed because a session was opened with it. Prepare the answers in a new study.</source>
         <translation>Das Protokoll ist festgelegt, weil eine Sitzung damit eröffnet wurde. Bereiten Sie die Antworten in einer neuen Studie vor.</translation>
     </message>
@@ -25182,7 +25223,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Studie hat Konten. Melden Sie sich an, statt eine Rolle zu wählen.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>The study has cases that are no items of the suite. Prepare the answers in a new study.</source>
         <translation>Die Studie hat Fälle, die keine Einheiten der Suite sind. Bereiten Sie die Antworten in einer neuen Studie vor.</translation>
     </message>
@@ -25242,6 +25283,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Studie hat keine Falltabelle. Importieren Sie zuerst eine.</translation>
     </message>
     <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>The study has no case “%1”, which covered_cases names, so a case that may distress might not be covered.%2</source>
+        <extracomment>%1: unknown; %2: nearest(unknown, cases)</extracomment>
+        <translation>Die Studie hat keinen Fall „%1“, den covered_cases nennt; ein belastender Fall wäre so womöglich nicht verdeckt.%2</translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
         <location filename="services/cases/outputs.py"/>
         <source>The study has no case “%1”. Add it first.</source>
         <extracomment>%1: row.case_code</extracomment>
@@ -25279,6 +25327,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study has no output %1.</source>
         <extracomment>%1: output</extracomment>
         <translation>Die Studie hat keine Ausgabe %1.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service/judge_questions.py"/>
+        <source>The study has no pair of answers for a judge.%1</source>
+        <extracomment>%1: reason</extracomment>
+        <translation>Die Studie hat kein Antwortpaar für ein Urteilsmodell.%1</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -25338,7 +25393,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Studie hat kein Ergebnis der Suite %1. Fügen Sie zuerst eines hinzu.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>The study has no result of this suite whose answers can be marked. Add one.</source>
         <translation>Die Studie hat kein Ergebnis dieser Suite, dessen Antworten bewertet werden können. Fügen Sie eines hinzu.</translation>
     </message>
@@ -26765,6 +26820,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/table_statistics/types.py"/>
         <source>Tie model: Davidson, Rao and Kupper, or half a win for each side</source>
         <translation>Modell für Gleichstände: Davidson, Rao und Kupper oder je ein halber Sieg</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Ties</source>
+        <translation>Unentschieden</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/images.py"/>
@@ -28585,7 +28646,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Antworten, nach denen gehandelt wird</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>answers prepared</source>
         <translation>Antworten vorbereitet</translation>
         <extra-part/>
@@ -29713,9 +29774,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>weniger als zwei Gruppen haben ein Intervall</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/generation/preferences.py"/>
+        <source>fewer than two models answered it</source>
+        <translation>weniger als zwei Modelle haben darauf geantwortet</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/reader_marks/material.py"/>
         <source>fewer than two models answered it in a text that can be shown</source>
         <translation>weniger als zwei Modelle haben sie mit einem Text beantwortet, der gezeigt werden kann</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/judging.py"/>
+        <source>fewer than two of its outputs have a text</source>
+        <translation>weniger als zwei seiner Ausgaben haben einen Text</translation>
     </message>
     <message>
         <location filename="engine/evaluator/weights/composite.py"/>
@@ -30345,10 +30416,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>es gibt weniger als zwei Antwortmöglichkeiten</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/judging.py"/>
+        <source>it has images, which the questions for a judge do not show</source>
+        <translation>er hat Bilder, die die Fragen an ein Urteilsmodell nicht zeigen</translation>
+    </message>
+    <message>
         <location filename="services/confirmation.py"/>
         <source>it has no effect, or what is done about it</source>
         <translation>es keine Auswirkung hat, oder was dagegen getan wird</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>it has no field '%1' that readers could mark</source>
+        <extracomment>%1: marked_field</extracomment>
+        <translation>sie hat kein Feld „%1“, das Leser markieren könnten</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/extraction/brat.py"/>
@@ -30380,6 +30462,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/dialogues/psychosis_bench.py"/>
         <source>it has no prompts</source>
         <translation>sie hat keine Beiträge</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/judging.py"/>
+        <source>it has no text</source>
+        <translation>er hat keinen Text</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/extraction/brat.py"/>
@@ -30698,6 +30785,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/rubrics/metrics.py"/>
         <source>judge and physicians have only one of the verdicts</source>
         <translation>Richter und Ärzte haben nur eines der Urteile</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
+        <source>judge questions written</source>
+        <translation>Fragen an ein Urteilsmodell geschrieben</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/facts/analysis_facts.py"/>
@@ -31311,6 +31404,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
+        <source>no answer has a verdict</source>
+        <translation>keine Antwort enthält ein Urteil</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
         <source>no answer has a word</source>
         <translation>keine Antwort enthält ein Wort</translation>
     </message>
@@ -31746,6 +31844,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/agreement.py"/>
+        <location filename="statistics/intervals.py"/>
         <source>no mark was given by both</source>
         <translation>nichts wurde von beiden bewertet</translation>
     </message>
@@ -31818,6 +31917,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/intervals.py"/>
         <source>no output was preferred</source>
         <translation>keine Ausgabe wurde bevorzugt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/preferences.py"/>
+        <location filename="statistics/intervals.py"/>
+        <source>no pair of answers was judged by both</source>
+        <translation>kein Antwortpaar wurde von beiden beurteilt</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
@@ -32856,7 +32961,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>reader marks imported</source>
         <translation>Bewertungen von Befundern importiert</translation>
         <extra-part/>
@@ -34353,6 +34458,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/safety/hazard_prompts.py"/>
         <source>the prompt is empty</source>
         <translation>der Prompt ist leer</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/generation/preferences.py"/>
+        <source>the prompt or an answer is empty</source>
+        <translation>die Eingabe oder eine Antwort ist leer</translation>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>

@@ -74,6 +74,7 @@
         <location filename="reading/forms/conduct.py"/>
         <location filename="reading/forms/criteria.py"/>
         <location filename="reading/forms/entry.py"/>
+        <location filename="reading/forms/protocol.py"/>
         <location filename="reading/forms/scales.py"/>
         <location filename="reading/reference_files.py"/>
         <location filename="services/adjudication/service.py"/>
@@ -173,6 +174,7 @@
         <location filename="reading/forms/conduct.py"/>
         <location filename="reading/forms/criteria.py"/>
         <location filename="reading/forms/entry.py"/>
+        <location filename="reading/forms/protocol.py"/>
         <location filename="reading/forms/scales.py"/>
         <location filename="reading/reference_files.py"/>
         <location filename="services/adjudication/service.py"/>
@@ -239,6 +241,7 @@
         <location filename="reading/forms/conduct.py"/>
         <location filename="reading/forms/criteria.py"/>
         <location filename="reading/forms/entry.py"/>
+        <location filename="reading/forms/protocol.py"/>
         <location filename="reading/forms/scales.py"/>
         <location filename="reading/reference_files.py"/>
         <location filename="services/adjudication/service.py"/>
@@ -9391,7 +9394,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una respuesta pertenece a otro caso. Revise el caso de nuevo.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>An answer cannot be an output: %1</source>
         <extracomment>%1: errors[0].message</extracomment>
         <translation>Una respuesta no puede ser una salida: %1</translation>
@@ -9699,6 +9702,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Answers with a marked error</source>
         <translation>Respuestas con un error marcado</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Answers with a verdict</source>
+        <translation>Respuestas con veredicto</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -10897,10 +10905,15 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/crossmodal/agreement.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <location filename="statistics/agreement/kappa.py"/>
         <source>Cohen's kappa</source>
         <translation>kappa de Cohen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service/preferences.py"/>
+        <source>Cohen's kappa of preferences</source>
+        <translation>Kappa de Cohen de las preferencias</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -10937,7 +10950,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>Cohen's kappa, quadratic weights</source>
         <translation>kappa de Cohen, pesos cuadráticos</translation>
     </message>
@@ -11046,7 +11059,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Calculado en el clúster en %1: %2 trabajadores, %3 hilos.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>Computing the metrics</source>
         <translation>Calculando las métricas</translation>
     </message>
@@ -14515,6 +14528,12 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON as in {"case": "1", "first": "Heron", "second": "Ibis"}</source>
+        <translation>JSON como en {"case": "1", "first": "Heron", "second": "Ibis"}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
         <source>JSON as in {"flag": 1, "sentence": 7, "correction": "Corrected sentence."}</source>
         <translation>JSON como en {"flag": 1, "sentence": 7, "correction": "Corrected sentence."}</translation>
         <extra-part/>
@@ -14580,6 +14599,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
         <source>JSON lines of the meta-evaluation</source>
         <translation>líneas JSON de la metaevaluación</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/generation/preferences.py"/>
+        <source>JSON lines with prompt and answers by model; answers: first, second and preferred</source>
+        <translation>Líneas JSON con prompt y answers por modelo; respuestas: first, second y preferred</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -15809,7 +15833,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Sin intervalo: varias filas son de un mismo paciente.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>No item can be marked. '%1': %2.</source>
         <extracomment>%1: left_out[0].item[:60]; %2: left_out[0].reason</extracomment>
         <translation>No se puede valorar ningún elemento. '%1': %2.</translation>
@@ -15920,7 +15944,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Ningún lector tiene dos casos de cada clase en un brazo.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>No reader marked answers of a result of this study.</source>
         <translation>Ningún lector valoró respuestas de un resultado de este estudio.</translation>
     </message>
@@ -17028,6 +17052,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Preferred: %1, ties as half</source>
+        <extracomment>%1: text</extracomment>
+        <translation>Preferido: %1, empates como la mitad</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Preferred: the answer shown first, without ties</source>
+        <translation>Preferida: la respuesta mostrada primero, sin empates</translation>
+    </message>
+    <message>
         <location filename="knowledge/plausibility.py"/>
         <source>Pregnancy and male sex exclude each other.</source>
         <translation>El embarazo y el sexo masculino se excluyen.</translation>
@@ -17481,7 +17517,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los lectores no compararon este modelo.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>Readers have not finished: %1.</source>
         <extracomment>%1: ', '.join(collector.unfinished)</extracomment>
         <translation>No han terminado de leer: %1.</translation>
@@ -17507,7 +17543,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los lectores juzgaron con un protocolo que recoge errores y su daño, y se clasificaron las afirmaciones de todas las salidas vigentes.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>Readers marked the result %1. Choose the result with the model's answers.</source>
         <extracomment>%1: marked.result.result_id</extracomment>
         <translation>Los lectores valoraron el resultado %1. Elija el resultado con las respuestas del modelo.</translation>
@@ -18319,6 +18355,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Misma etiqueta, rango recíproco medio</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Same preference in both orders</source>
+        <translation>Misma preferencia en ambos órdenes</translation>
+    </message>
+    <message>
         <location filename="services/trail/plan_values.py"/>
         <source>Sample size</source>
         <translation>Tamaño muestral</translation>
@@ -18872,7 +18913,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Auditorías de afirmaciones de salidas guardadas</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>Storing cases</source>
         <translation>Guardando casos</translation>
     </message>
@@ -20332,7 +20373,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se aprobó el código de cada modelo con código propio</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>The code of item %1 was changed at its import.</source>
         <extracomment>%1: item.number</extracomment>
         <translation>El código del elemento %1 cambió al importarlo.</translation>
@@ -22060,7 +22101,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>The items of the suite '%1' are no prompts of their own, so they cannot become cases.</source>
         <extracomment>%1: definition.suite_id</extracomment>
         <translation>Los elementos de la batería '%1' no son preguntas propias, por lo que no pueden ser casos.</translation>
@@ -22218,7 +22259,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>The licence of the suite '%1' does not allow to pass its criteria on, but they would become part of the protocol, which is in every bundle.</source>
         <extracomment>%1: suite.suite_id</extracomment>
         <translation>La licencia de la batería «%1» no permite transmitir sus criterios, pero pasarían a formar parte del protocolo, que está en todos los paquetes.</translation>
@@ -23924,7 +23965,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El protocolo está fijado porque se abrió una sesión con él. Enmiéndelo en su lugar.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>The protocol is fixed because a session was opened with it. Prepare the answers in a new study.</source>
         <translation>El protocolo está fijado porque se abrió una sesión con él. Prepare las respuestas en un estudio nuevo.</translation>
     </message>
@@ -25182,7 +25223,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El estudio tiene cuentas. Entre en lugar de elegir un rol.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>The study has cases that are no items of the suite. Prepare the answers in a new study.</source>
         <translation>El estudio tiene casos que no son elementos de la batería. Prepare las respuestas en un estudio nuevo.</translation>
     </message>
@@ -25242,6 +25283,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El estudio no tiene tabla de casos. Importe primero una.</translation>
     </message>
     <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>The study has no case “%1”, which covered_cases names, so a case that may distress might not be covered.%2</source>
+        <extracomment>%1: unknown; %2: nearest(unknown, cases)</extracomment>
+        <translation>El estudio no tiene el caso «%1», que covered_cases nombra, por lo que un caso que puede angustiar podría quedar sin cubrir.%2</translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
         <location filename="services/cases/outputs.py"/>
         <source>The study has no case “%1”. Add it first.</source>
         <extracomment>%1: row.case_code</extracomment>
@@ -25279,6 +25327,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study has no output %1.</source>
         <extracomment>%1: output</extracomment>
         <translation>El estudio no tiene la salida %1.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service/judge_questions.py"/>
+        <source>The study has no pair of answers for a judge.%1</source>
+        <extracomment>%1: reason</extracomment>
+        <translation>El estudio no tiene ningún par de respuestas para un juez.%1</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -25338,7 +25393,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El estudio no tiene ningún resultado de la batería %1. Añada primero uno.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>The study has no result of this suite whose answers can be marked. Add one.</source>
         <translation>El estudio no tiene ningún resultado de esta batería cuyas respuestas se puedan valorar. Añada uno.</translation>
     </message>
@@ -26765,6 +26820,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/table_statistics/types.py"/>
         <source>Tie model: Davidson, Rao and Kupper, or half a win for each side</source>
         <translation>Modelo de empates: Davidson, Rao y Kupper, o media victoria para cada lado</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Ties</source>
+        <translation>Empates</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/images.py"/>
@@ -28585,7 +28646,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>respuestas según las que se actúa</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>answers prepared</source>
         <translation>respuestas preparadas</translation>
         <extra-part/>
@@ -29713,9 +29774,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>menos de dos grupos tienen un intervalo</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/generation/preferences.py"/>
+        <source>fewer than two models answered it</source>
+        <translation>menos de dos modelos respondieron</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/reader_marks/material.py"/>
         <source>fewer than two models answered it in a text that can be shown</source>
         <translation>menos de dos modelos lo respondieron con un texto que se pueda mostrar</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/judging.py"/>
+        <source>fewer than two of its outputs have a text</source>
+        <translation>menos de dos de sus salidas tienen texto</translation>
     </message>
     <message>
         <location filename="engine/evaluator/weights/composite.py"/>
@@ -30345,10 +30416,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>tiene menos de dos opciones</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/judging.py"/>
+        <source>it has images, which the questions for a judge do not show</source>
+        <translation>tiene imágenes, que las preguntas para un juez no muestran</translation>
+    </message>
+    <message>
         <location filename="services/confirmation.py"/>
         <source>it has no effect, or what is done about it</source>
         <translation>no tiene efecto, o qué se hace al respecto</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>it has no field '%1' that readers could mark</source>
+        <extracomment>%1: marked_field</extracomment>
+        <translation>no tiene el campo «%1» que los lectores podrían marcar</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/extraction/brat.py"/>
@@ -30380,6 +30462,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/dialogues/psychosis_bench.py"/>
         <source>it has no prompts</source>
         <translation>no tiene turnos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/judging.py"/>
+        <source>it has no text</source>
+        <translation>no tiene texto</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/extraction/brat.py"/>
@@ -30698,6 +30785,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/rubrics/metrics.py"/>
         <source>judge and physicians have only one of the verdicts</source>
         <translation>el juez y los médicos tienen solo uno de los veredictos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
+        <source>judge questions written</source>
+        <translation>preguntas para un juez escritas</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/facts/analysis_facts.py"/>
@@ -31311,6 +31404,11 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
+        <source>no answer has a verdict</source>
+        <translation>ninguna respuesta tiene veredicto</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
         <source>no answer has a word</source>
         <translation>ninguna respuesta contiene una palabra</translation>
     </message>
@@ -31746,6 +31844,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/agreement.py"/>
+        <location filename="statistics/intervals.py"/>
         <source>no mark was given by both</source>
         <translation>ninguna valoración es de ambos</translation>
     </message>
@@ -31818,6 +31917,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/intervals.py"/>
         <source>no output was preferred</source>
         <translation>ninguna salida fue preferida</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/preferences.py"/>
+        <location filename="statistics/intervals.py"/>
+        <source>no pair of answers was judged by both</source>
+        <translation>ningún par de respuestas fue juzgado por ambos</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
@@ -32856,7 +32961,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>reader marks imported</source>
         <translation>puntuaciones de lectores importadas</translation>
         <extra-part/>
@@ -34353,6 +34458,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/safety/hazard_prompts.py"/>
         <source>the prompt is empty</source>
         <translation>la instrucción está vacía</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/generation/preferences.py"/>
+        <source>the prompt or an answer is empty</source>
+        <translation>la pregunta o una respuesta está vacía</translation>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>

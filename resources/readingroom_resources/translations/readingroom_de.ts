@@ -323,6 +323,11 @@
         <translation>%1 Fälle in der Studie</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>%1 cases left out, such as %2.</source>
+        <translation>%1 Fälle ausgelassen, zum Beispiel %2.</translation>
+    </message>
+    <message>
         <location filename="study/models/model_run.py"/>
         <source>%1 cases not run</source>
         <translation>%1 Fälle nicht ausgeführt</translation>
@@ -737,6 +742,7 @@
         <location filename="model_lab/evaluations/library.py"/>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/readers.py"/>
         <source>%1 items</source>
         <translation>%1 Einheiten</translation>
     </message>
@@ -2010,6 +2016,11 @@
         <translation>1 Fall in der Studie</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>1 case left out: %2.</source>
+        <translation>1 Fall ausgelassen: %2.</translation>
+    </message>
+    <message>
         <location filename="study/models/model_run.py"/>
         <source>1 case not run</source>
         <translation>1 Fall nicht ausgeführt</translation>
@@ -2191,6 +2202,7 @@
         <location filename="model_lab/evaluations/library.py"/>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/readers.py"/>
         <source>1 item</source>
         <translation>1 Einheit</translation>
     </message>
@@ -3398,6 +3410,11 @@
         <translation>Fügt Öffnungen (.opening), die Summe (.total) und Prüfpunkte hinzu</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Adds the pairs of answers, each in both orders, to the library as a suite</source>
+        <translation>Fügt die Antwortpaare, jedes in beiden Reihenfolgen, als Suite zur Bibliothek hinzu</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Adds the suites of a folder</source>
         <translation>Fügt die Suites eines Ordners hinzu</translation>
@@ -3473,6 +3490,11 @@
         <location filename="results/statistics/texts.py"/>
         <source>Agreement</source>
         <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Agreement (95 %)</source>
+        <translation>Übereinstimmung (95 %)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -8682,6 +8704,11 @@
         <translation>Erster oder letzter Punkt oder Fall</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>First shown preferred (95 %)</source>
+        <translation>Zuerst gezeigte bevorzugt (95 %)</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>First, last image</source>
         <translation>Erstes, letztes Bild</translation>
@@ -10119,6 +10146,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/evaluations/page.py"/>
         <source>In the library, on a family: its suites; on a suite: its items</source>
         <translation>In der Bibliothek, auf einer Familie: ihre Suites; auf einer Suite: ihre Einheiten</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>In the library: %1. Run the suite on a judge model.</source>
+        <translation>In der Bibliothek: %1. Führen Sie die Suite mit einem Urteilsmodell aus.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>
@@ -13633,6 +13665,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Reihenfolge</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Order of the answers</source>
+        <translation>Reihenfolge der Antworten</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="viewmodels/foreign_bundle.py"/>
         <location filename="widgets/security_card.py"/>
@@ -13938,6 +13975,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gepaarter Split-Plot</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/wizard.py"/>
         <source>Pairs</source>
@@ -14375,6 +14413,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Prepare for a judge</source>
+        <translation>Für Urteilsmodell vorbereiten</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Prepare for readers</source>
         <translation>Für Befunder vorbereiten</translation>
     </message>
@@ -14382,6 +14425,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/readers.py"/>
         <source>Preparing the answers to %1</source>
         <translation>Antworten auf %1 werden vorbereitet</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Preparing the pairs of answers for a judge model</source>
+        <translation>Antwortpaare für ein Urteilsmodell vorbereiten</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -16706,6 +16754,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/import_rows.py"/>
         <source>Same files as case %1.</source>
         <translation>Gleiche Dateien wie Fall %1.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Same in both orders (95 %)</source>
+        <translation>Gleich in beiden Reihenfolgen (95 %)</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -24414,6 +24467,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="CriterionKind"/>
+        <location filename="Task"/>
         <source>preference</source>
         <translation>Präferenz</translation>
     </message>

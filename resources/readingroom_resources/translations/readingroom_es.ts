@@ -323,6 +323,11 @@
         <translation>%1 casos en el estudio</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>%1 cases left out, such as %2.</source>
+        <translation>%1 casos omitidos, por ejemplo %2.</translation>
+    </message>
+    <message>
         <location filename="study/models/model_run.py"/>
         <source>%1 cases not run</source>
         <translation>%1 casos no ejecutados</translation>
@@ -737,6 +742,7 @@
         <location filename="model_lab/evaluations/library.py"/>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/readers.py"/>
         <source>%1 items</source>
         <translation>%1 elementos</translation>
     </message>
@@ -2010,6 +2016,11 @@
         <translation>1 caso en el estudio</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>1 case left out: %2.</source>
+        <translation>1 caso omitido: %2.</translation>
+    </message>
+    <message>
         <location filename="study/models/model_run.py"/>
         <source>1 case not run</source>
         <translation>1 caso no ejecutado</translation>
@@ -2191,6 +2202,7 @@
         <location filename="model_lab/evaluations/library.py"/>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/readers.py"/>
         <source>1 item</source>
         <translation>1 elemento</translation>
     </message>
@@ -3398,6 +3410,11 @@
         <translation>Añade aperturas (.opening), el total (.total) y puntos de control</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Adds the pairs of answers, each in both orders, to the library as a suite</source>
+        <translation>Añade los pares de respuestas, cada uno en ambos órdenes, a la biblioteca como batería</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Adds the suites of a folder</source>
         <translation>Añade las baterías de una carpeta</translation>
@@ -3473,6 +3490,11 @@
         <location filename="results/statistics/texts.py"/>
         <source>Agreement</source>
         <translation>Concordancia</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Agreement (95 %)</source>
+        <translation>Concordancia (95 %)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -8682,6 +8704,11 @@
         <translation>Primer o último punto o caso</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>First shown preferred (95 %)</source>
+        <translation>Preferida la primera (95 %)</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>First, last image</source>
         <translation>Primera, última imagen</translation>
@@ -10119,6 +10146,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/evaluations/page.py"/>
         <source>In the library, on a family: its suites; on a suite: its items</source>
         <translation>En la biblioteca, en una familia: sus baterías; en una batería: sus elementos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>In the library: %1. Run the suite on a judge model.</source>
+        <translation>En la biblioteca: %1. Ejecute la batería con un modelo juez.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>
@@ -13633,6 +13665,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Orden</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Order of the answers</source>
+        <translation>Orden de las respuestas</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="viewmodels/foreign_bundle.py"/>
         <location filename="widgets/security_card.py"/>
@@ -13938,6 +13975,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Parcelas divididas pareadas</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/wizard.py"/>
         <source>Pairs</source>
@@ -14375,6 +14413,11 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Prepare for a judge</source>
+        <translation>Preparar para un juez</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Prepare for readers</source>
         <translation>Preparar para los lectores</translation>
     </message>
@@ -14382,6 +14425,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/readers.py"/>
         <source>Preparing the answers to %1</source>
         <translation>Preparando las respuestas a %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Preparing the pairs of answers for a judge model</source>
+        <translation>Preparando los pares de respuestas para un modelo juez</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -16706,6 +16754,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="viewmodels/import_rows.py"/>
         <source>Same files as case %1.</source>
         <translation>Mismos archivos que el caso %1.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Same in both orders (95 %)</source>
+        <translation>Igual en ambos órdenes (95 %)</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -24414,6 +24467,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="CriterionKind"/>
+        <location filename="Task"/>
         <source>preference</source>
         <translation>preferencia</translation>
     </message>

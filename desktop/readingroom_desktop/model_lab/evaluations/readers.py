@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.errors import StateError
 from readingroom.engine.evaluator.reader_marks.service import (
     ReaderMarksService,
-    add_judge_questions,
+    prepare_judge,
     prepare_readers,
 )
 from readingroom.engine.evaluator.reader_marks.types import (
@@ -140,7 +140,9 @@ class ReadersViewModel(WorkPageViewModel):
         self.used_suites = frozenset()
         self._start_job(
             tr("Preparing the pairs of answers for a judge model"),
-            lambda study, progress: add_judge_questions(study, self._library, progress=progress),
+            lambda study, progress: prepare_judge(
+                study, self._library, is_library=True, progress=progress
+            ),
             self._while_open(self._on_questions),
         )
 
