@@ -111,9 +111,13 @@ class CaseViews:
     """Creates the case card on first use, and keeps the reviews of all pages."""
 
     def __init__(
-        self, services: Services, body: QWidget, rules: "Callable[[], tuple[HangingRule, ...]]"
+        self,
+        services: Services,
+        body: QWidget,
+        rules: "Callable[[], tuple[HangingRule, ...]]",
+        covered: "Callable[[], tuple[str, ...]]",
     ) -> None:
-        self._services, self._body, self._rules = services, body, rules
+        self._services, self._body, self._rules, self._covered = services, body, rules, covered
         self._card: CaseCard | None = None
         self._reviews: list[CaseReviewViewModel] = []
 
@@ -127,7 +131,8 @@ class CaseViews:
             layouts = settings.layout, settings.store_layout
             self._card = CaseCard(self._body, self._services.loader, *layouts)
             self._card.images.view.controls = mouse_controls(settings)
-        self._card.show_case(case, viewed, self._rules())
+        may_distress = case.code in self._covered()
+        self._card.show_case(case, viewed, self._rules(), may_distress=may_distress)
 
     def key_sections(self) -> "tuple[KeySection, ...] | None":
         """Return the shortcuts of the card, None while it is closed."""

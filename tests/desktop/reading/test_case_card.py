@@ -192,3 +192,31 @@ def test_each_view_has_the_times_of_its_series(card):
     shown = {card.images.view.stack_bar.times, side.stack_bar.times}
 
     assert shown == {TIMES_MS, ()}
+
+
+def test_a_case_that_may_distress_is_covered_until_it_is_asked_for(card, qtbot):
+    card.show_case(CASE, may_distress=True)
+    assert card.cover.isVisible()
+    assert not card.images.isVisible()
+    assert not card.question.isVisible()
+    press(Qt.Key.Key_F11, SHIFT)
+    assert not card.keys.second_window.is_open  # nothing is shown elsewhere
+    for is_shown in (True, False):
+        press(Qt.Key.Key_S, SHIFT)
+        assert card.images.isVisible() is is_shown
+        assert card.cover_again.isVisible() is is_shown
+        assert card.done.hasFocus()
+    QTest.mouseClick(card.cover.first, Qt.MouseButton.LeftButton)
+    assert card.images.isVisible()
+    assert card.question.text() == CASE.question
+    press(Qt.Key.Key_F11, SHIFT)
+    assert card.keys.second_window.is_open
+    QTest.mouseClick(card.cover_again, Qt.MouseButton.LeftButton)
+    assert not card.keys.second_window.is_open
+    assert not card.images.isVisible()
+
+    card.show_case(CASE)
+    assert card.images.isVisible()
+    assert not card.cover_again.isVisible()
+    press(Qt.Key.Key_S, SHIFT)
+    assert card.images.isVisible()

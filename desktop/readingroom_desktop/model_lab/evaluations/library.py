@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from readingroom.engine.evaluator.harness_logs.types import COVERED_TAG
 from readingroom.engine.evaluator.runs.types import FAMILY_SETTING, StoredResult
 from readingroom.engine.evaluator.suite_import.service import (
     list_families,
@@ -171,9 +172,14 @@ class LibraryViewModel(WorkPageViewModel):
 
     @property
     def is_distressing(self) -> bool:
-        """Return whether the texts of the chosen family are covered until the user asks."""
-        row = self.chosen
-        return row is not None and row.family is not None and row.family.is_distressing
+        """Return whether the texts of the chosen suite are covered until the user asks.
+
+        Its family may distress, or it says so itself.
+        """
+        row, suite = self.chosen, self.suite
+        is_tagged = suite is not None and COVERED_TAG in suite.summary.tags
+        is_family = row is not None and row.family is not None and row.family.is_distressing
+        return is_tagged or is_family
 
     def _choose_suite(self, suite: LibrarySuite | None) -> None:
         before = self.suite
