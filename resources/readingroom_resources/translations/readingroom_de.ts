@@ -3874,6 +3874,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Answer</source>
         <translation>Antwort</translation>
@@ -4867,6 +4868,7 @@
         <location filename="assurance/compliance/statements_pane.py"/>
         <location filename="itemmodels/import_rows.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="pages/case_card.py"/>
@@ -5906,6 +5908,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/people/page.py"/>
@@ -6573,6 +6576,7 @@
         <translation>In Korrektur: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="reading/worklist/page.py"/>
         <source>Correction</source>
         <translation>Korrektur</translation>
@@ -6652,6 +6656,7 @@
         <translation>Kovarianz der AUC</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="pages/reading_distress.py"/>
         <source>Cover</source>
         <translation>Verdecken</translation>
@@ -6662,6 +6667,7 @@
         <translation>Texte verdecken</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="pages/reading_distress.py"/>
         <source>Cover this case again: it may distress</source>
         <translation>Diesen Fall wieder verdecken: er kann belasten</translation>
@@ -6757,6 +6763,12 @@
         <translation>Kriterien</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Criteria met</source>
+        <translation>Erfüllte Kriterien</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <location filename="study/protocol/adjudication_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
@@ -6768,6 +6780,11 @@
         <location filename="results/endpoint/data_pane.py"/>
         <source>Criterion to export</source>
         <translation>Zu exportierendes Kriterium</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Critical actions</source>
+        <translation>Kritische Maßnahmen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -6896,6 +6913,11 @@
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Day it happened (YYYY-MM-DD)</source>
         <translation>Tag des Vorfalls (JJJJ-MM-TT)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Days</source>
+        <translation>Tage</translation>
     </message>
     <message>
         <location filename="CovarianceMethod"/>
@@ -7647,6 +7669,11 @@
         <translation>Verschlüsselt die ZIP-Datei für den Inhaber des Empfängerschlüssels oder der Passphrase. Kopieren Sie nur die versiegelte Datei.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Ended</source>
         <translation>Beendet</translation>
@@ -7834,6 +7861,7 @@
         <translation>Löscht die Patientendaten von Fall %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="results/statistics/texts.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <location filename="widgets/sample_size/fields.py"/>
@@ -7846,6 +7874,7 @@
         <translation>Fehlerkovarianz</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="widgets/error_table.py"/>
         <location filename="widgets/reading/error_popover.py"/>
@@ -7954,6 +7983,7 @@
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <source>Event</source>
         <translation>Ereignis</translation>
     </message>
@@ -9502,6 +9532,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/group_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -9589,6 +9620,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Harm</source>
         <translation>Schaden</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Harm by commission</source>
+        <translation>Schaden durch Tun</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Harm by omission</source>
+        <translation>Schaden durch Unterlassen</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -10382,6 +10423,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Ist: %1</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="reading/adjudication/page.py"/>
         <source>It is covered until you uncover it.</source>
         <translation>Er ist verdeckt, bis Sie ihn aufdecken.</translation>
@@ -10682,6 +10724,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
@@ -10743,6 +10786,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>LUT %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="widgets/reading/rating_popover.py"/>
         <source>Label</source>
@@ -10757,6 +10801,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/arms_step.py"/>
         <source>Label of session %1</source>
         <translation>Bezeichnung von Sitzung %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Labels</source>
+        <translation>Labels</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
@@ -10963,6 +11012,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Hell</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Likelihood</source>
         <translation>Wahrscheinlichkeit</translation>
@@ -13281,6 +13331,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <source>Object</source>
         <translation>Objekt</translation>
     </message>
@@ -14303,6 +14354,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Punktwert</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Points</source>
         <translation>Punkte</translation>
@@ -14936,6 +14988,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Markierung bewerten</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="results/statistics/texts.py"/>
         <source>Rater</source>
@@ -15023,6 +15076,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Schreibgeschützt: Diese Studie kann hier nicht geändert werden. Schließen Sie sie dazu überall und öffnen Sie sie erneut.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
@@ -15803,6 +15857,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Abgelehnte Zeilen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Relation</source>
+        <translation>Relation</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Relative to the weights of bias and privacy.</source>
         <translation>Relativ zu den Gewichten von Bias und Datenschutz.</translation>
@@ -16471,6 +16530,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Robustheitsindex der Einbettungen des Modells: 1, wenn benachbarte Proben die Biologie teilen, 0, wenn sie den Standort teilen. Der Ordner enthält X.npy und metadata.csv oder images.csv.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="results/endpoint/verdict_pane.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="widgets/sign_in/pane.py"/>
@@ -16719,6 +16779,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/risk/page.py"/>
         <source>Safe</source>
         <translation>Sicher</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Safety</source>
+        <translation>Sicherheit</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -17051,6 +17116,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="study/models/page.py"/>
         <source>Scores</source>
@@ -17271,6 +17337,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <source>Sentence</source>
         <translation>Satz</translation>
     </message>
@@ -17441,6 +17508,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="assurance/risk/page.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="scenarios/families.yaml"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -17601,9 +17669,24 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Daneben gezeigt</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Shown first</source>
+        <translation>Zuerst gezeigt</translation>
+    </message>
+    <message>
         <location filename="pages/case_review.py"/>
         <source>Shown for viewing: this case is not in the review queue.</source>
         <translation>Nur zur Ansicht: Dieser Fall ist nicht in der Prüfliste.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Shown second</source>
+        <translation>Als Zweites gezeigt</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Shown text</source>
+        <translation>Gezeigter Text</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_writing.py"/>
@@ -17981,6 +18064,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Standardfehler</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Start check</source>
         <translation>Prüfung starten</translation>
@@ -18078,6 +18166,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>Status</source>
         <translation>Status</translation>
@@ -18327,6 +18416,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="assurance/reports/page.py"/>
         <location filename="assurance/risk/page.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Subject</source>
@@ -18534,6 +18624,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Tabellen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Take interim look</source>
         <translation>Zwischenauswertung vornehmen</translation>
@@ -18655,6 +18750,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <source>Text</source>
         <translation>Text</translation>
     </message>
@@ -18812,12 +18908,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Der Fall hat keine Exons dieses Gens.</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="pages/reading_distress.py"/>
         <location filename="reading/adjudication/page.py"/>
         <source>The case is covered.</source>
         <translation>Der Fall ist verdeckt.</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="pages/reading_distress.py"/>
         <location filename="reading/adjudication/page.py"/>
         <source>The case is uncovered.</source>
@@ -19525,6 +19623,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Dieser Fall hat keine abgesendete Antwort zum Korrigieren.</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="pages/reading_distress.py"/>
         <location filename="reading/adjudication/page.py"/>
         <source>This case may distress</source>
@@ -19868,6 +19967,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_columns.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <source>Transcript</source>
         <translation>Transkript</translation>
     </message>
@@ -19968,6 +20068,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Drehen Sie das Rad zum Blättern, ziehen Sie mit der linken Taste für Breite und Lage. W zeigt die Fensterwerte, ein Doppelklick vergrößert das Bild auf die Seite.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Turns</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Two notes of one synthetic patient: the original, and a counterfactual with other attributes. All other columns stay the same, except those that may follow.</source>
         <translation>Zwei Notizen eines synthetischen Patienten: das Original und ein Gegenbeispiel mit anderen Attributen. Alle anderen Spalten bleiben gleich, außer denen, die folgen dürfen.</translation>
@@ -19986,6 +20091,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Two thirds heterozygous, one third homozygous</source>
         <translation>Zwei Drittel heterozygot, ein Drittel homozygot</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Type</source>
+        <translation>Art</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/lines.py"/>
@@ -20043,6 +20153,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Entblindet. Befunder können die Modellnamen ihrer Befundungen sehen.</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="pages/reading_distress.py"/>
         <location filename="reading/adjudication/page.py"/>
         <source>Uncover</source>
@@ -20302,6 +20413,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="assurance/compliance/clause_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -23766,6 +23878,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>
@@ -23923,6 +24036,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="Multiplicity"/>
         <location filename="StoppingBoundary"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/panes.py"/>
@@ -25866,6 +25980,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>

@@ -3874,6 +3874,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Answer</source>
         <translation>Respuesta</translation>
@@ -4867,6 +4868,7 @@
         <location filename="assurance/compliance/statements_pane.py"/>
         <location filename="itemmodels/import_rows.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="pages/case_card.py"/>
@@ -5906,6 +5908,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/people/page.py"/>
@@ -6573,6 +6576,7 @@
         <translation>Corrigiendo: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="reading/worklist/page.py"/>
         <source>Correction</source>
         <translation>Corrección</translation>
@@ -6652,6 +6656,7 @@
         <translation>Covarianza del AUC</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="pages/reading_distress.py"/>
         <source>Cover</source>
         <translation>Cubrir</translation>
@@ -6662,6 +6667,7 @@
         <translation>Cubrir textos</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="pages/reading_distress.py"/>
         <source>Cover this case again: it may distress</source>
         <translation>Volver a cubrir este caso: puede perturbar</translation>
@@ -6757,6 +6763,12 @@
         <translation>Criterios</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Criteria met</source>
+        <translation>Criterios cumplidos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <location filename="study/protocol/adjudication_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
@@ -6768,6 +6780,11 @@
         <location filename="results/endpoint/data_pane.py"/>
         <source>Criterion to export</source>
         <translation>Criterio por exportar</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Critical actions</source>
+        <translation>Acciones críticas</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -6896,6 +6913,11 @@
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Day it happened (YYYY-MM-DD)</source>
         <translation>Día en que ocurrió (AAAA-MM-DD)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Days</source>
+        <translation>Días</translation>
     </message>
     <message>
         <location filename="CovarianceMethod"/>
@@ -7647,6 +7669,11 @@
         <translation>Cifra el archivo zip para quien tenga la clave del destinatario o la frase de contraseña. Copie solo el archivo sellado.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>End</source>
+        <translation>Fin</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Ended</source>
         <translation>Terminado</translation>
@@ -7834,6 +7861,7 @@
         <translation>Borra los datos del paciente del caso %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="results/statistics/texts.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <location filename="widgets/sample_size/fields.py"/>
@@ -7846,6 +7874,7 @@
         <translation>Covarianza del error</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="widgets/error_table.py"/>
         <location filename="widgets/reading/error_popover.py"/>
@@ -7954,6 +7983,7 @@
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <source>Event</source>
         <translation>Evento</translation>
     </message>
@@ -9502,6 +9532,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/group_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -9589,6 +9620,16 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Harm</source>
         <translation>Daño</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Harm by commission</source>
+        <translation>Daño por acción</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Harm by omission</source>
+        <translation>Daño por omisión</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -10382,6 +10423,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Es: %1</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="reading/adjudication/page.py"/>
         <source>It is covered until you uncover it.</source>
         <translation>Está cubierto hasta que lo descubra.</translation>
@@ -10682,6 +10724,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
@@ -10743,6 +10786,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>LUT %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="widgets/reading/rating_popover.py"/>
         <source>Label</source>
@@ -10757,6 +10801,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/arms_step.py"/>
         <source>Label of session %1</source>
         <translation>Etiqueta de la sesión %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Labels</source>
+        <translation>Etiquetas</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
@@ -10963,6 +11012,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Claro</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Likelihood</source>
         <translation>Probabilidad</translation>
@@ -13281,6 +13331,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <source>Object</source>
         <translation>Objeto</translation>
     </message>
@@ -14303,6 +14354,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Valor puntual</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Points</source>
         <translation>Puntos</translation>
@@ -14936,6 +14988,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Puntuar la marca</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="results/statistics/texts.py"/>
         <source>Rater</source>
@@ -15023,6 +15076,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Solo lectura: este estudio no puede cambiarse aquí. Para cambiarlo, ciérrelo en todas partes y vuelva a abrirlo.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
@@ -15803,6 +15857,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Filas rechazadas</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Relation</source>
+        <translation>Relación</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Relative to the weights of bias and privacy.</source>
         <translation>Relativo a los pesos de sesgo y privacidad.</translation>
@@ -16471,6 +16530,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Índice de robustez de las representaciones del modelo: 1 si las muestras vecinas comparten la biología, 0 si comparten el centro. La carpeta contiene X.npy y metadata.csv, o images.csv.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="results/endpoint/verdict_pane.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="widgets/sign_in/pane.py"/>
@@ -16719,6 +16779,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/risk/page.py"/>
         <source>Safe</source>
         <translation>Segura</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Safety</source>
+        <translation>Seguridad</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -17051,6 +17116,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="study/models/page.py"/>
         <source>Scores</source>
@@ -17271,6 +17337,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <source>Sentence</source>
         <translation>Frase</translation>
     </message>
@@ -17441,6 +17508,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="assurance/risk/page.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="scenarios/families.yaml"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -17601,9 +17669,24 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Se muestra al lado</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Shown first</source>
+        <translation>Mostrado primero</translation>
+    </message>
+    <message>
         <location filename="pages/case_review.py"/>
         <source>Shown for viewing: this case is not in the review queue.</source>
         <translation>Solo para ver: este caso no está en la cola de revisión.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Shown second</source>
+        <translation>Mostrado segundo</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Shown text</source>
+        <translation>Texto mostrado</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_writing.py"/>
@@ -17981,6 +18064,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Error estándar</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Start</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Start check</source>
         <translation>Empezar comprobación</translation>
@@ -18078,6 +18166,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>Status</source>
         <translation>Estado</translation>
@@ -18327,6 +18416,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="assurance/reports/page.py"/>
         <location filename="assurance/risk/page.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Subject</source>
@@ -18534,6 +18624,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Tablas</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Tags</source>
+        <translation>Marcas</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Take interim look</source>
         <translation>Hacer análisis intermedio</translation>
@@ -18655,6 +18750,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <source>Text</source>
         <translation>Texto</translation>
     </message>
@@ -18812,12 +18908,14 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>El caso no tiene exones de este gen.</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="pages/reading_distress.py"/>
         <location filename="reading/adjudication/page.py"/>
         <source>The case is covered.</source>
         <translation>El caso está cubierto.</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="pages/reading_distress.py"/>
         <location filename="reading/adjudication/page.py"/>
         <source>The case is uncovered.</source>
@@ -19525,6 +19623,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Este caso no tiene ninguna respuesta enviada que corregir.</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="pages/reading_distress.py"/>
         <location filename="reading/adjudication/page.py"/>
         <source>This case may distress</source>
@@ -19868,6 +19967,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_columns.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <source>Transcript</source>
         <translation>Transcrito</translation>
     </message>
@@ -19968,6 +20068,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Gire la rueda para desplazar, arrastre con el botón izquierdo para ancho y nivel. W muestra las ventanas predefinidas; un doble clic amplía la imagen a la página.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Turns</source>
+        <translation>Turnos</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Two notes of one synthetic patient: the original, and a counterfactual with other attributes. All other columns stay the same, except those that may follow.</source>
         <translation>Dos notas de un paciente sintético: la original y un contrafactual con otros atributos. Las demás columnas no cambian, salvo las que pueden seguir.</translation>
@@ -19986,6 +20091,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Two thirds heterozygous, one third homozygous</source>
         <translation>Dos tercios heterocigotos, un tercio homocigoto</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/named_values.py"/>
+        <source>Type</source>
+        <translation>Tipo</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/lines.py"/>
@@ -20043,6 +20153,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Desenmascarado. Los lectores pueden ver los nombres de los modelos de sus lecturas.</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="pages/reading_distress.py"/>
         <location filename="reading/adjudication/page.py"/>
         <source>Uncover</source>
@@ -20302,6 +20413,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="assurance/compliance/clause_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -23766,6 +23878,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>
@@ -23923,6 +24036,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="Multiplicity"/>
         <location filename="StoppingBoundary"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/panes.py"/>
@@ -25866,6 +25980,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
+        <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>

@@ -300,8 +300,8 @@ def test_more_items_than_are_shown_say_so(
         (None, ""),
         ("B", "B"),
         ("[0.9947187, 0.0052812]", "0.995  0.005"),
-        ('["chr1:1:A:G"]', '["chr1:1:A:G"]'),
-        ('{"met": [true]}', '{"met": [true]}'),
+        ('["chr1:1:A:G"]', "chr1:1:A:G"),
+        ('{"met": [true]}', "Criteria met: yes"),
     ],
 )
 def test_numbers_that_were_read_in_an_output_are_written_short(

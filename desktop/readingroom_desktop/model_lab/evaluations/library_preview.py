@@ -1,13 +1,12 @@
 """Items of a suite, a page at a time; targets are hidden and distressing texts covered."""
 
-import json
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.evaluator.suite_import.types import PreviewItem
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.model_lab.evaluations.library import PAGE_ITEMS, LibraryViewModel
+from readingroom_desktop.model_lab.evaluations.named_values import named_lines
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import TickBox, button, label
@@ -147,7 +146,7 @@ def _whole_text(item: PreviewItem, *, has_target: bool) -> str:
     parts += [(tr("Options"), options), (tr("Images"), ", ".join(item.images))]
     parts += [(tr("Patient"), item.case_code), (tr("Groups"), _groups_text(item))]
     if has_target:
-        parts += [(tr("Target"), _readable(item.target)), (tr("Reference text"), item.context)]
+        parts += [(tr("Target"), named_lines(item.target)), (tr("Reference text"), item.context)]
     else:
         parts.append((tr("Target"), tr("hidden")))
     return "\n\n".join(f"{name}:\n{text}" for name, text in parts if text)
@@ -159,13 +158,3 @@ def _field_name(name: str) -> str:
     if word == "turn" and number.isdecimal():
         return tr("Turn %1", number)
     return {"input": tr("Input"), "variant_of": tr("Variant of")}.get(name, name)
-
-
-def _readable(target: str) -> str:
-    """Return a target with a line for each value if it is JSON."""
-    if not target.startswith(("{", "[")):
-        return target
-    try:
-        return json.dumps(json.loads(target), indent=2, ensure_ascii=False)
-    except (ValueError, RecursionError):
-        return target

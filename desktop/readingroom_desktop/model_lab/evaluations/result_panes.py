@@ -25,6 +25,7 @@ from readingroom_desktop.itemmodels.columns import (
 from readingroom_desktop.model_lab.evaluations.covered_texts import CoverButton, logged_text
 from readingroom_desktop.model_lab.evaluations.curve_names import axis_name, curve_name
 from readingroom_desktop.model_lab.evaluations.input_names import where_text
+from readingroom_desktop.model_lab.evaluations.named_values import named_line, named_lines
 from readingroom_desktop.model_lab.evaluations.viewmodel import MAX_ITEMS, EvaluationsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
@@ -235,13 +236,13 @@ _MAX_NUMBERS = 12
 
 
 def parsed_text(parsed: str | None) -> str:
-    """Return the parsed answer as text; numbers of a list have three digits."""
+    """Return the parsed answer in one line; numbers of a list have three digits."""
     try:
         values = json.loads(parsed or "")
     except ValueError:
         return parsed or ""
     if not isinstance(values, list) or not all(isinstance(value, int | float) for value in values):
-        return parsed or ""
+        return named_line(parsed or "")
     shown = "  ".join(decimal(value, 3) for value in values[:_MAX_NUMBERS])
     return shown if len(values) <= _MAX_NUMBERS else f"{shown}  … ({count(len(values))})"
 
@@ -283,12 +284,12 @@ class ItemsPane(QWidget):
     def _columns(self) -> list[Column[ItemResult]]:
         return [
             text_column(tr("Item"), lambda item: item.item),
-            text_column(tr("Target"), lambda item: self.cover.shown(item.target)),
+            text_column(tr("Target"), lambda item: self.cover.shown(named_line(item.target))),
             Column(
                 tr("Parsed answer"),
                 lambda item: self.cover.shown(parsed_text(item.parsed)) or tr("none"),
                 tone=lambda item: "" if item.failure is None else "danger",
-                tip=lambda item: self.cover.shown(item.parsed or ""),
+                tip=lambda item: self.cover.shown(named_lines(item.parsed or "")),
             ),
             text_column(tr("Scores"), self._scores),
             Column(tr("Case"), lambda item: item.case_code or "–", tip=lambda item: item.case_code),
@@ -335,7 +336,7 @@ class ItemsPane(QWidget):
             self.facts.setText("")
             return
         is_logged = self._is_logged
-        text = logged_text(item) if is_logged else item.raw or tr_core(item.detail)
+        text = logged_text(item) if is_logged else named_lines(item.raw) or tr_core(item.detail)
         self.output.setPlainText(self.cover.shown(text))
         parts = [
             tr("Parser %1", item.parser),
