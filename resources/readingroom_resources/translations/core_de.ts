@@ -25333,7 +25333,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/reader_marks/service/judge_questions.py"/>
         <source>The study has no pair of answers for a judge.%1</source>
         <extracomment>%1: reason</extracomment>
-        <translation>Die Studie hat kein Antwortpaar für ein Urteilsmodell.%1</translation>
+        <translation>Die Studie hat kein Antwortpaar für ein Judge-Modell.%1</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -30418,7 +30418,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/reader_marks/judging.py"/>
         <source>it has images, which the questions for a judge do not show</source>
-        <translation>er hat Bilder, die die Fragen an ein Urteilsmodell nicht zeigen</translation>
+        <translation>er hat Bilder, die die Fragen an ein Judge-Modell nicht zeigen</translation>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
@@ -30789,7 +30789,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>judge questions written</source>
-        <translation>Fragen an ein Urteilsmodell geschrieben</translation>
+        <translation>Fragen an ein Judge-Modell geschrieben</translation>
         <extra-part/>
     </message>
     <message>

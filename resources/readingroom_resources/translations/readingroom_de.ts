@@ -10191,7 +10191,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="model_lab/evaluations/readers.py"/>
         <source>In the library: %1. Run the suite on a judge model.</source>
-        <translation>In der Bibliothek: %1. Führen Sie die Suite mit einem Urteilsmodell aus.</translation>
+        <translation>In der Bibliothek: %1. Führen Sie die Suite mit einem Judge-Modell aus.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>
@@ -14466,7 +14466,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Prepare for a judge</source>
-        <translation>Für Urteilsmodell vorbereiten</translation>
+        <translation>Für Judge-Modell vorbereiten</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
@@ -14481,7 +14481,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/evaluations/readers.py"/>
         <source>Preparing the pairs of answers for a judge model</source>
-        <translation>Antwortpaare für ein Urteilsmodell vorbereiten</translation>
+        <translation>Antwortpaare für ein Judge-Modell vorbereiten</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -20070,7 +20070,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/evaluations/named_values.py"/>
         <source>Turns</source>
-        <translation>Züge</translation>
+        <translation>Runden</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
