@@ -18,12 +18,12 @@ from readingroom_desktop.widgets.toast import Toast
 
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseContent
-    from readingroom.domain.hanging import HangingRule
     from readingroom.services.reading_analytics import ReadingAnalytics
     from readingroom_desktop.jobs import Failure
     from readingroom_desktop.pages.case_card import CaseCard
     from readingroom_desktop.study.overview.bundle_card import BundleCard
     from readingroom_desktop.viewmodels.case_review import CaseReviewViewModel
+    from readingroom_desktop.viewmodels.home import HomeViewModel
     from readingroom_desktop.widgets.about_card import AboutCard
     from readingroom_desktop.widgets.key_card import KeyCard
     from readingroom_desktop.widgets.key_sheet import KeySection
@@ -110,14 +110,8 @@ class Security:
 class CaseViews:
     """Creates the case card on first use, and keeps the reviews of all pages."""
 
-    def __init__(
-        self,
-        services: Services,
-        body: QWidget,
-        rules: "Callable[[], tuple[HangingRule, ...]]",
-        covered: "Callable[[], tuple[str, ...]]",
-    ) -> None:
-        self._services, self._body, self._rules, self._covered = services, body, rules, covered
+    def __init__(self, services: Services, body: QWidget, home: "HomeViewModel") -> None:
+        self._services, self._body, self._home = services, body, home
         self._card: CaseCard | None = None
         self._reviews: list[CaseReviewViewModel] = []
 
@@ -131,8 +125,9 @@ class CaseViews:
             layouts = settings.layout, settings.store_layout
             self._card = CaseCard(self._body, self._services.loader, *layouts)
             self._card.images.view.controls = mouse_controls(settings)
-        may_distress = case.code in self._covered()
-        self._card.show_case(case, viewed, self._rules(), may_distress=may_distress)
+        overview = self._home.overview
+        may_distress = overview is not None and case.code in overview.protocol.covered_cases
+        self._card.show_case(case, viewed, self._home.hanging_rules(), may_distress=may_distress)
 
     def key_sections(self) -> "tuple[KeySection, ...] | None":
         """Return the shortcuts of the card, None while it is closed."""

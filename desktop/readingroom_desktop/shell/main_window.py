@@ -140,9 +140,7 @@ class MainWindow(QMainWindow):
 
     def _build_pages(self) -> None:
         services, shell, notify = self._services, self.shell, self.toast.show_message
-        self.cases = CaseViews(
-            services, self.body, self.home.hanging_rules, self.home.covered_cases
-        )
+        self.cases = CaseViews(services, self.body, self.home)
         self.prefetcher = ReadingPrefetcher(self)
         self.bundles = BundleOpening(services, self.body, notify, self)
         context = PageContext(

@@ -128,10 +128,6 @@ class HomeViewModel(PageViewModel):
         """Return the hanging protocol of the open study, () without a study."""
         return self.overview.protocol.hanging if self.overview is not None else ()
 
-    def covered_cases(self) -> tuple[str, ...]:
-        """Return the codes of cases of the open study that may distress, () without a study."""
-        return self.overview.protocol.covered_cases if self.overview is not None else ()
-
     def explore_sample(self) -> None:
         """Open the sample study, created on first use."""
         if self._is_open_already(self.sample_path):

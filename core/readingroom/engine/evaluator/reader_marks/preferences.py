@@ -153,7 +153,7 @@ def rater_positions(raters: Iterable[PreferenceRater]) -> tuple[RaterPosition, .
             rater.name,
             rater.is_reader,
             _share(
-                [(pair.case, one == other) for pair, (one, other) in rater.repeats.items()],
+                [(pair.case, first == again) for pair, (first, again) in rater.repeats.items()],
                 _NO_REPEAT,
             ),
             _share(rater.shown_first, _NO_DECISION),
