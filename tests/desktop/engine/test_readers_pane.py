@@ -24,7 +24,7 @@ from tests.core.engine.evaluator.reader_marks.test_rubric_marks import (
 from tests.core.engine.evaluator.reader_marks.test_safety_and_levels import read_all
 from tests.support.window_driver import WindowDriver
 
-from readingroom.engine.evaluator.reader_marks.service import prepare_readers
+from readingroom.engine.evaluator.reader_marks.service import prepare_judge, prepare_readers
 from readingroom.engine.evaluator.reader_marks.types import JUDGE_RATER
 from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
 from readingroom.services.study import Study
@@ -143,24 +143,20 @@ def test_a_judge_is_prepared_and_its_preferences_stand_beside_those_of_readers(
     driver: WindowDriver, tmp_path: Path
 ) -> None:
     with paired_study(tmp_path) as study:
+        prepare_judge(study, tmp_path / "judge")
+        answers = write_preferences(study, tmp_path / "judge.jsonl")
+        import_answers(answers, tmp_path / "judge", "Wren", tmp_path / "result")
+        study.engine.add_result(tmp_path / "result")
         read_all(study, choose)
         study.protocol.lock("All cases are read")
-        answers = write_preferences(study, tmp_path / "judge.jsonl")
         path = study.path
     page = show(driver, path, tmp_path)
     pane = page.readers
     driver.click(pane.judge)
     wait(driver, page)
     assert pane.banner.isHidden()
-    suite = [
-        row.summary
-        for family in page._viewmodel.library.rows
-        for row in family.suites
-        if row.summary.suite_id == "preferences"
-    ][-1]
-    import_answers(answers, Path(suite.path).parent, "Wren", tmp_path / "result")
-    page._viewmodel.add_result(tmp_path / "result")
-    wait(driver, page)
+    suites = [row.summary for family in page._viewmodel.library.rows for row in family.suites]
+    assert any(suite.suite_id == "preferences" for suite in suites)
     page.results.select(0)
     driver.settle()
     assert [entry.rater for entry in pane.positions.model.rows] == ["R1", "R2", "Wren"]
