@@ -32,6 +32,7 @@ class _Plan(TypedDict):
     limit: int
     is_resumed: bool
     cache: Path | None
+    patient: str | None
 
 
 _UNMET = {None: NOT_ESTIMABLE, True: "met", False: "not met"}
@@ -41,6 +42,8 @@ _UNMET = {None: NOT_ESTIMABLE, True: "met", False: "not met"}
     "readingroom evaluate --suite triage.yaml --model model.yaml --out results/triage",
     "readingroom evaluate --suite triage.yaml --model model.yaml --out results/triage --resume",
     "readingroom evaluate --suite breast-cancer --model forest.yaml --out results/bc --allow-code",
+    "readingroom evaluate --suite suites/craft-md/suite.yaml --model doctor.yaml --patient "
+    "patient.yaml --out results/craft-md",
     notes="""
 Writes result.json and items.jsonl (one line per item). The exit code is 1 if a threshold of the
 suite is not met, or images of items do not fit the input that the model declares.
@@ -58,6 +61,9 @@ suite is not met, or images of items do not fit the input that the model declare
 @click.option(
     "--cache", type=FOLDER, help="Cache folder for responses of language models; created if missing"
 )
+@click.option(
+    "--patient", help="Configuration or file of the model that plays the patients of dialogues"
+)
 @with_json
 @with_device
 @with_cluster
@@ -68,7 +74,15 @@ def evaluate(
     from readingroom.engine.evaluator.runs.types import RunStatus
     from readingroom.services.engine.evaluating import evaluate as run
 
-    result = run(suite, model, out, consent=allow_code, suite_consent=allow_code, **plan)
+    result = run(
+        suite,
+        model,
+        out,
+        consent=allow_code,
+        suite_consent=allow_code,
+        patient_consent=allow_code,
+        **plan,
+    )
     is_unmet = any(met is False for met in result.thresholds.values())
     is_whole = result.status is not RunStatus.FAILED and not result.unfit_count
     is_accepted = is_whole and not is_unmet

@@ -19,6 +19,7 @@ from readingroom.engine.evaluator.suites.types import SuiteSummary
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.suites.sources import CaseSource
     from readingroom.engine.evaluator.suites.suite import Suite
+    from readingroom.engine.models.types import ModelUnderTest
 
 SUITE_ENDINGS = (".yaml", ".yml")
 BUILT_IN = "suites"
@@ -39,6 +40,8 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     is_resumed: bool = False,
     cache: Path | None = None,
     cases: "CaseSource | None" = None,
+    patient: Path | str | None = None,
+    patient_consent: bool = False,
     progress: Progress = NO_PROGRESS,
 ) -> EvaluationResult:
     """Run a suite on a model, and write the result into a folder.
@@ -54,6 +57,8 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
         is_resumed: whether to continue an interrupted run.
         cache: a folder with cached responses of language models.
         cases: the cases of a study, for suites about them.
+        patient: the model that plays the patients of items; None for suites without any.
+        patient_consent: whether that model's own code is approved to run.
         progress: receives the progress by item.
 
     Raises:
@@ -67,7 +72,6 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     from readingroom.engine.evaluator.suites.data_set import inner_path
     from readingroom.engine.evaluator.suites.schema import read_suite
     from readingroom.engine.evaluator.suites.sources import TEXT_SOURCES
-    from readingroom.engine.models.cache import CachedModel
     from readingroom.engine.models.config import read_config
     from readingroom.engine.models.image_inputs.files import preparer
     from readingroom.engine.models.loading import start_model
@@ -77,6 +81,8 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     start = partial(start_model, seed=seed, progress=progress, may_scale_out=True)
     with ExitStack() as models:
         if is_hub_suite(path):
+            if patient is not None:
+                raise SuiteError("A patient model was chosen, but no item has a patient.")
             run = partial(run_hub_suite, read_hub_suite(path).cut_to(limit, is_resumed=is_resumed))
         else:
             definition = read_suite(path).cut_to(limit)
@@ -85,13 +91,25 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
                 texts = read_config(inner_path(path.parent, definition.texts))
                 encoder = models.enter_context(start(texts, consent=suite_consent))
                 run = partial(run, text_model=encoder)
+            if patient is not None:
+                player = models.enter_context(start(read_config(patient), consent=patient_consent))
+                run = partial(run, patient=_with_cache(player, cache))
         config = read_config(model)
         run = partial(run, images=preparer(config.image_input))
         subject = models.enter_context(start(config, consent=consent))
-        can_cache = subject.facts.kind is not ModelKind.RECORDED  # its answers are a file already
-        if cache is not None and can_cache and ModelCapability.GENERATE in subject.facts.abilities:
-            subject = CachedModel(subject, cache)
+        subject = _with_cache(subject, cache)
         return run(subject, out, clock=_CLOCK, seed=seed, is_resumed=is_resumed, progress=progress)
+
+
+def _with_cache(model: "ModelUnderTest", cache: Path | None) -> "ModelUnderTest":
+    """Return a language model with a cache of its responses, if a folder is given."""
+    from readingroom.engine.models.cache import CachedModel
+
+    facts = model.facts
+    is_running = facts.kind is not ModelKind.RECORDED  # recorded answers are a file already
+    if cache is None or not is_running or ModelCapability.GENERATE not in facts.abilities:
+        return model
+    return CachedModel(model, cache)
 
 
 def run_robustness(  # noqa: PLR0913 - as above
@@ -203,7 +221,7 @@ def built_in_folder() -> Path:
 def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
     from readingroom.engine.evaluator.fmbench.hub import is_hub_suite
     from readingroom.engine.evaluator.suites.schema import read_suite
-    from readingroom.engine.evaluator.suites.streams import count_items
+    from readingroom.engine.evaluator.suites.streams import count_items, has_patients
 
     try:
         if is_hub_suite(path):
@@ -233,6 +251,7 @@ def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
         is_built_in=is_built_in,
         case_images=suite.case_images,
         takes_arrays=not suite.asks_in_words,
+        has_patients=has_patients(suite),
         licence=suite.licence,
         source=suite.source,
         sha256=suite.sha256,

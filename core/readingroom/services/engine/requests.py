@@ -77,7 +77,8 @@ class RunCounts(msgspec.Struct, frozen=True):
 class EvaluateRequest(msgspec.Struct, frozen=True, tag="evaluate"):
     """Request to evaluate a model with a suite; the result is written to the folder `out`.
 
-    With `has_items` the cases of the suite follow as items.
+    With `has_items` the cases of the suite follow as items. `patient` is the model that plays
+    patients, "" for none.
     """
 
     suite: NonEmpty
@@ -86,6 +87,8 @@ class EvaluateRequest(msgspec.Struct, frozen=True, tag="evaluate"):
     consent: bool = False
     seed: int = 0
     has_items: bool = False
+    patient: str = ""
+    patient_consent: bool = False
 
 
 class RobustnessRequest(msgspec.Struct, frozen=True, tag="robustness"):

@@ -166,6 +166,8 @@ def evaluate(request: EvaluateRequest, channel: TaskChannel) -> WrittenResult:
         consent=request.consent,
         seed=request.seed,
         cases=SentCases(channel.items()) if request.has_items else None,
+        patient=request.patient or None,
+        patient_consent=request.patient_consent,
         progress=channel,
     )
     return WrittenResult(result.result_id, result.item_count, result.failed_count)

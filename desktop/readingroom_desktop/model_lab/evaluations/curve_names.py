@@ -22,6 +22,7 @@ def curve_name(name: str) -> str:
         "net benefit": tr("Net benefit"),
         "net benefit, all positive": tr("Net benefit, all positive"),
         "robustness index": tr("Robustness index"),
+        "information": tr("Facts elicited by turn"),
     }
     return known.get(name, name)
 
@@ -37,5 +38,7 @@ def axis_name(label: str) -> str:
         "Net benefit": tr("Net benefit"),
         "False boxes per image": tr("False boxes per image"),
         "Mean cosine": tr("Mean cosine"),
+        "Turn": tr("Turn"),
+        "Share of the facts": tr("Proportion of the facts"),
     }
     return known.get(label, label)

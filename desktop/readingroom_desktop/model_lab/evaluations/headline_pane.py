@@ -142,8 +142,10 @@ def _row_name(row: HeadlineRow) -> str:
 
 
 def _text(name: HeadlineName) -> str:
-    """Return a heading; that of a model names who marked its answers."""
-    if not name.judge:
-        return name.text
-    judge = tr("judge model") if name.judge == MODEL_JUDGE else name.judge
-    return f"{isolated(name.text)} · {judge}"
+    """Return a heading; that of a model names who marked its answers and played patients."""
+    parts = [isolated(name.text) if name.judge or name.patient else name.text]
+    if name.judge:
+        parts.append(tr("judge model") if name.judge == MODEL_JUDGE else name.judge)
+    if name.patient:
+        parts.append(tr("patient: %1", name.patient))
+    return " · ".join(parts)

@@ -84,6 +84,7 @@ class _Inputs(NamedTuple):
     study: Path
     location: ModelLocation
     items: Iterable[object]
+    patient: str = ""
 
 
 class _UnsavedResult(NamedTuple):
@@ -263,24 +264,42 @@ class EvaluationsViewModel(WorkPageViewModel):
 
     # ---- runs ------------------------------------------------------------------------------------
 
-    def evaluate(self, suite: SuiteSummary, model: RegisteredModel, seed: int) -> None:
-        """Run a suite on a model."""
+    def evaluate(
+        self,
+        suite: SuiteSummary,
+        model: RegisteredModel,
+        seed: int,
+        patient: RegisteredModel | None = None,
+    ) -> None:
+        """Run a suite on a model; `patient` plays the patients of its items, if it has any."""
         if self.is_busy:
             return
         self.used_suites = frozenset({suite.path})
         key = model.id
         self._prepare(
-            lambda study: _request(study, suite, key),
-            lambda inputs: self._start(suite, model, seed, inputs),
+            lambda study: _request(study, suite, key, patient),
+            lambda inputs: self._start(suite, (model, patient), seed, inputs),
         )
 
     def _start(
-        self, suite: SuiteSummary, model: RegisteredModel, seed: int, inputs: _Inputs
+        self,
+        suite: SuiteSummary,
+        models: tuple[RegisteredModel, RegisteredModel | None],
+        seed: int,
+        inputs: _Inputs,
     ) -> None:
+        model, patient = models
         folder = self.scratch.path / _folder_name(self._clock.now(), suite, model)
         title = tr("Evaluating %1: %2").replace("%1", isolated(model.facts.name))
         request = EvaluateRequest(
-            str(suite.path), inputs.location.path, folder, model.may_run, seed, suite.needs_study
+            str(suite.path),
+            inputs.location.path,
+            folder,
+            model.may_run,
+            seed,
+            suite.needs_study,
+            inputs.patient,
+            patient is not None and patient.may_run,
         )
         job = self._work(
             title.replace("%2", isolated(tr_core(suite.title))),
@@ -458,12 +477,15 @@ def _loaded(study: Study, library: Path, folders: tuple[Path, ...]) -> _Loaded:
     return _Loaded(tuple(suites), study.engine.models(), study.engine.results(), is_locked)
 
 
-def _request(study: Study, suite: SuiteSummary, model: RegisteredId) -> _Inputs:
+def _request(
+    study: Study, suite: SuiteSummary, model: RegisteredId, patient: RegisteredModel | None
+) -> _Inputs:
     items: tuple[object, ...] = ()
     if suite.needs_study:
         prepared_for = model if suite.takes_arrays else None
         items = tuple(study.engine.suite_items(suite.case_images, prepared_for))
-    return _Inputs(study.path, study.engine.location(model), items)
+    player = "" if patient is None else study.engine.location(patient.id).path
+    return _Inputs(study.path, study.engine.location(model), items, player)
 
 
 def _case(study: Study, item: ItemResult) -> CaseContent | None:

@@ -21,19 +21,20 @@ from readingroom.engine.evaluator.headline_tables.types import (
     HeadlineRow,
 )
 from readingroom.engine.evaluator.reader_marks.types import judge_of
-from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult
+from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult, patient_of
 
 NO_RESULT: Final = NotEstimable("the model has no result of this suite")
 NO_FIGURE: Final = NotEstimable("the results have no such figure")
 
 
 class _Model(NamedTuple):
-    """Model of a row: its name, version and weights, and who marked its answers."""
+    """Model of a row: name, version, weights, who marked its answers, and who played patients."""
 
     name: str
     version: str
     weights_sha256: str
     judge: str
+    patient: str
 
 
 _Key = tuple[str, str, str]
@@ -89,7 +90,7 @@ def fill_table(
 
     A column or row has figures of one version of a suite only: that of the chosen result, or that
     of the newest result. Of several results of a model the chosen or newest one counts; results
-    with different judges are different models.
+    with different judges or patient models are different models.
 
     Args:
         layout: the layout.
@@ -155,7 +156,10 @@ def _models(results: Sequence[EvaluationResult]) -> Iterator[_Named]:
 
 
 def _name(named: _Named) -> HeadlineName:
-    return HeadlineName(named.line.heading, named.model.judge if named.model else "")
+    model = named.model
+    if model is None:
+        return HeadlineName(named.line.heading)
+    return HeadlineName(named.line.heading, model.judge, model.patient)
 
 
 def _other_suites(layout: HeadlineTable) -> Iterator[str]:
@@ -201,4 +205,5 @@ def _by_key(result: EvaluationResult) -> Mapping[_Key, MetricResult]:
 
 def _model_of(result: EvaluationResult) -> _Model:
     model = result.model
-    return _Model(model.name, model.version, model.weights_sha256, judge_of(result))
+    judge, patient = judge_of(result), patient_of(result)
+    return _Model(model.name, model.version, model.weights_sha256, judge, patient)

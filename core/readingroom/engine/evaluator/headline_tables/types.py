@@ -21,15 +21,21 @@ class HeadlineCell:
 
 @dataclass(frozen=True, slots=True)
 class HeadlineName:
-    """Heading of a row or column; of a model also who marked its answers, "" for none."""
+    """Heading of a row or column.
+
+    Of a model also who marked its answers, and which model played the patients, "" for none.
+    """
 
     text: str
     judge: str = ""
+    patient: str = ""
 
     @property
     def whole(self) -> str:
-        """Return the heading with the judge."""
-        return f"{self.text} (judge: {self.judge})" if self.judge else self.text
+        """Return the heading with the judge and the patient model."""
+        named = {"judge": self.judge, "patient": self.patient}
+        notes = [f"{key}: {name}" for key, name in named.items() if name]
+        return f"{self.text} ({', '.join(notes)})" if notes else self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from readingroom.engine.evaluator.runs.types import (
     RunStatus,
     Task,
     Unanswered,
+    patient_of,
 )
 
 LEVEL = 0.95
@@ -38,7 +39,10 @@ _NO_INTERVAL = "the record states no interval"
 
 @dataclass(frozen=True, slots=True)
 class TableKey:
-    """Properties shared by all rows of a table; `judge` is who marked the answers, "" for none."""
+    """Properties shared by all rows of a table.
+
+    `judge` is who marked the answers, `patient` the model that played the patients, "" for none.
+    """
 
     task: Task
     suite_id: str
@@ -46,6 +50,7 @@ class TableKey:
     dataset_id: str
     metric: str
     judge: str = ""
+    patient: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +103,7 @@ def entry_of(
             result.dataset_id,
             primary.metric,
             judge_of(result),
+            patient_of(result),
         ),
         benchmark_id=result.benchmark_id,
         title=result.title or result.suite_id,

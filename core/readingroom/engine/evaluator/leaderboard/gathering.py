@@ -20,9 +20,14 @@ from readingroom.engine.evaluator.fmbench.emission import build_record, write_re
 from readingroom.engine.evaluator.fmbench.records import read_records
 from readingroom.engine.evaluator.leaderboard.entries import LeaderboardEntry, entries_of, entry_of
 from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
-from readingroom.engine.evaluator.reader_marks.types import JUDGE_SETTING, judge_of
+from readingroom.engine.evaluator.reader_marks.types import JUDGE_SETTING
 from readingroom.engine.evaluator.results import decode_result, read_items, read_result
-from readingroom.engine.evaluator.runs.types import ITEMS_FILE, RESULT_FILE, EvaluationResult
+from readingroom.engine.evaluator.runs.types import (
+    ITEMS_FILE,
+    PATIENT_SETTING,
+    RESULT_FILE,
+    EvaluationResult,
+)
 
 FORMAT = 1
 _KEY = "readingroom"
@@ -39,7 +44,11 @@ def write_submission(result: EvaluationResult, path: Path) -> None:
             f"{path.name} must end in .yaml, because fmbench reads no other files. Rename it."
         )
     model = replace(result.model, runtime="", isolation=())
-    settings = {JUDGE_SETTING: judge_of(result)} if judge_of(result) else {}
+    settings = {
+        key: result.settings[key]
+        for key in (JUDGE_SETTING, PATIENT_SETTING)
+        if result.settings.get(key)
+    }
     shared = replace(result, model=model, settings=settings, warnings=(), curves=(), thresholds={})
     record = build_record(result)
     record[_KEY] = {"format": FORMAT, "result": msgspec.to_builtins(shared)}

@@ -161,7 +161,13 @@ def build_leaderboard(
             _table(key, table_entries, preferences or {}, weights, preferred or {})
             for key, table_entries in tables.items()
         ),
-        key=lambda table: (table.task, table.title, table.dataset_id, table.metric),
+        key=lambda table: (
+            table.task,
+            table.title,
+            table.dataset_id,
+            table.metric,
+            table.patient,
+        ),
     )
     composite_text = why_no_composite if weights is None else describe_composites(weights)
     return Leaderboard(
@@ -226,6 +232,7 @@ def _table(
         agreement=_agreement(rows, is_higher_better=is_higher_better) if preferences else None,
         why_unranked=why_unranked,
         comparisons=comparisons,
+        patient=key.patient,
     )
 
 

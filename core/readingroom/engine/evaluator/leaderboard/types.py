@@ -99,7 +99,8 @@ class LeaderboardTable:
     """Leaderboard table of one task, suite, data set and metric, the best model first.
 
     `why_unranked` is the reason for an order without meaning and letters, "" if ranked.
-    `comparisons` has each pair of rows with an interval, or a metric and items.
+    `comparisons` has each pair of rows with an interval, or a metric and items. `patient` is the
+    model that played the patients of all rows, "" for none.
     """
 
     task: Task
@@ -115,6 +116,7 @@ class LeaderboardTable:
     agreement: Agreement | None = None
     why_unranked: str = ""
     comparisons: tuple[Comparison, ...] = ()
+    patient: str = ""
 
 
 @dataclass(frozen=True, slots=True)

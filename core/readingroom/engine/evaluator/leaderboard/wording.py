@@ -64,7 +64,8 @@ def cells(row: LeaderboardRow) -> tuple[str, ...]:
 
 def title(table: LeaderboardTable) -> str:
     """Return the heading of a table."""
-    return f"{table.title} – {table.label}"
+    patient = f" – patient model: {table.patient}" if table.patient else ""
+    return f"{table.title} – {table.label}{patient}"
 
 
 def about(table: LeaderboardTable) -> str:

@@ -84,6 +84,7 @@ CURVES: Mapping[str, CurveMaker] = MappingProxyType(
             *calibration.CURVES,
             *thresholds.CURVES,
             *detection.CURVES,
+            *(maker for module in _OF_FAMILIES for maker in getattr(module, "CURVES", ())),
         )
     }
 )

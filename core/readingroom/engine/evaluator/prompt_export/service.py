@@ -82,7 +82,7 @@ def _prompts(suite: "Suite") -> "Iterator[Prompt]":
     renderer = PromptRenderer(suite)
     for epoch in range(1, suite.epochs.count + 1):
         for presented in presented_items(suite, renderer, epoch):
-            if presented.item.turns:
+            if presented.item.is_dialogue:
                 raise SuiteError(
                     f"Item '{presented.item.item[:60]}' is a dialogue, whose turns follow the "
                     "replies of a model. Run the suite on a model."

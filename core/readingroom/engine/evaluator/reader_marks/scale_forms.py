@@ -7,7 +7,8 @@ import msgspec
 
 from readingroom.domain.protocol import Criterion, CriterionKind, Option
 from readingroom.engine.evaluator.canonical import canonical_json
-from readingroom.engine.evaluator.families.dialogues.metrics import DialogueMarks, DialogueScoring
+from readingroom.engine.evaluator.families.dialogues.metrics import DialogueScoring
+from readingroom.engine.evaluator.families.dialogues.transcripts import DialogueMarks
 from readingroom.engine.evaluator.families.variants.metrics import (
     MOST_COMMISSION,
     MOST_OMISSION,
@@ -189,11 +190,9 @@ class DialogueForm:
         for turn, score in zip(turns, given, strict=True):
             scores[turn.scale][turn.turn - 1] = _known(score)
         marks = decoded(raw, DialogueMarks) or DialogueMarks()
-        return canonical_json(
-            DialogueMarks(
-                {name: tuple(own) for name, own in scores.items()}, marks.transcript, rater
-            )
-        ).decode()
+        given_scores = {name: tuple(own) for name, own in scores.items()}
+        scored = msgspec.structs.replace(marks, scores=given_scores, rater=rater)
+        return canonical_json(scored).decode()
 
     def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
         """Return the scores of the scored turns."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.model import ModelFacts
+from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom.domain.progress import Progress
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.families.registry import find_family
@@ -23,13 +23,15 @@ _CHUNK = 1_000
 class ItemSetSummary:
     """Summary of the items: number, fields with groups, and distinct targets (up to two).
 
-    `image_count` is the number of items with images.
+    `image_count` is the number of items with images, `patient_count` that of items whose patient a
+    model plays.
     """
 
     count: int = 0
     fields: set[str] = field(default_factory=set)
     targets: set[str] = field(default_factory=set)
     image_count: int = 0
+    patient_count: int = 0
 
     def note(self, target: str, strata: Mapping[str, str]) -> None:
         """Include one item."""
@@ -60,10 +62,34 @@ def check_items(
             renderer.show(item)
             summary.note(item.target, item.strata)
             summary.image_count += item.has_images
+            summary.patient_count += item.patient is not None
         for metric in metrics:
             _check_targets(metric, suite, chunk)
     require_strata(suite, summary.fields)
     return summary
+
+
+def require_patient(
+    summary: ItemSetSummary, subject: ModelFacts, patient: ModelFacts | None
+) -> None:
+    """Check that a model plays the patients of the items, and is named only where it does.
+
+    Raises:
+        SuiteError: it is missing, has no use, or generates no text.
+    """
+    is_needed = summary.patient_count > 0 and subject.kind is not ModelKind.RECORDED
+    if patient is None and is_needed:
+        raise SuiteError(
+            f"Items with a patient that a model plays: {summary.patient_count:,}. Choose the "
+            "patient model, in a command with --patient."
+        )
+    if patient is not None and not is_needed:
+        why = "no item has a patient" if not summary.patient_count else "the answers are recorded"
+        raise SuiteError(f"A patient model was chosen, but {why}. Choose none.")
+    if patient is not None and ModelCapability.GENERATE not in patient.abilities:
+        raise SuiteError(
+            f"The patient model {patient.name} generates no text. Choose a language model."
+        )
 
 
 def check_targets(suite: Suite, items: Iterator[Item]) -> None:

@@ -1,12 +1,15 @@
-"""Dialogues with a model: the turns of a scripted user, each with the whole history."""
+"""Dialogues with a model: the turns of a scripted user, or of a patient that a model plays."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import FailureReason, ModelKind
 from readingroom.domain.progress import Progress
 from readingroom.engine.evaluator.canonical import canonical_json
+from readingroom.engine.evaluator.runs.patient_dialogues import Answer, Case, converse, sum_of
+from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.models.types import (
     MissingAnswer,
     ModelAnswer,
@@ -16,7 +19,12 @@ from readingroom.engine.models.types import (
     Usage,
 )
 
-Answer = ModelAnswer | MissingAnswer
+
+class ModelPair(NamedTuple):
+    """Model under test, and the model that plays patients, None where no item has one."""
+
+    subject: ModelUnderTest
+    patient: ModelUnderTest | None = None
 
 
 @dataclass
@@ -47,7 +55,7 @@ class _Dialogue:
 
     def result(self) -> Answer:
         """Return the transcript as JSON, or the failure of a turn, with the usage of all turns."""
-        usage = _sum_of(self.usages)
+        usage = sum_of(self.usages)
         if self.failure is not None:
             return replace(self.failure, usage=usage)
         transcript = [
@@ -59,43 +67,64 @@ class _Dialogue:
 
 
 def answers_of(
-    subject: ModelUnderTest,
+    models: ModelPair,
+    items: Sequence[Item],
     prompts: Sequence[Prompt],
-    scripts: Sequence[tuple[str, ...]],
     sampling: Sampling,
     progress: Progress,
+    *,
+    most: int | None = None,
 ) -> list[Answer]:
-    """Return a model's answer to each prompt; to a script of turns, the transcript as JSON.
+    """Return a model's answer to the prompt of each item; to a dialogue, the transcript as JSON.
 
-    `scripts` has the user's turns of each prompt, () for a single question. The dialogues of a call
-    go on together, turn by turn. Recorded answers to a dialogue are whole already, and a prompt
-    without content is not asked.
+    The dialogues of a call go on together, turn by turn; `most` limits their turns. Recorded
+    answers to a dialogue are whole already, and a prompt without content is not asked.
 
     Raises:
         SuiteError: the model returned another number of answers.
+        ModelError: a model cannot continue.
         Cancelled: the user stopped it between turns.
     """
+    subject, patient = models
     if subject.facts.kind is ModelKind.RECORDED:
         return _generated(subject, prompts, sampling)
-    answers: dict[int, Answer] = {
-        index: MissingAnswer(FailureReason.INPUT, "The item has no prompt.")
-        for index, prompt in enumerate(prompts)
-        if not (prompt.text.strip() or prompt.images)
-    }
-    single = [index for index in range(len(prompts)) if not scripts[index] and index not in answers]
+    answers: dict[int, Answer] = {}
+    scripted, played, single = list[int](), list[int](), list[int]()
+    for index, (item, prompt) in enumerate(zip(items, prompts, strict=True)):
+        if item.patient is not None:
+            played.append(index)
+        elif item.turns:
+            scripted.append(index)
+        elif prompt.text.strip() or prompt.images:
+            single.append(index)
+        else:
+            answers[index] = MissingAnswer(FailureReason.INPUT, "The item has no prompt.")
     if single:
         generated = _generated(subject, [prompts[index] for index in single], sampling)
         answers.update(zip(single, generated, strict=True))
-    dialogues = {
-        index: _Dialogue(prompts[index], script) for index, script in enumerate(scripts) if script
-    }
-    while under_way := [dialogue for dialogue in dialogues.values() if dialogue.is_open]:
+    dialogues = [_Dialogue(prompts[index], items[index].turns[:most]) for index in scripted]
+    while under_way := [dialogue for dialogue in dialogues if dialogue.is_open]:
         progress.raise_if_cancelled()
         asked = [dialogue.next_prompt() for dialogue in under_way]
         replies = _generated(subject, asked, sampling)
         for dialogue, answer in zip(under_way, replies, strict=True):
             dialogue.add(answer)
-    answers |= {index: dialogue.result() for index, dialogue in dialogues.items()}
+    answers.update(zip(scripted, (dialogue.result() for dialogue in dialogues), strict=True))
+    cases = [
+        Case(items[index].case_code or items[index].item, plan, prompts[index])
+        for index in played
+        if (plan := items[index].patient) is not None
+    ]
+    if cases and patient is not None:
+        outcomes = converse(
+            lambda texts: _generated(subject, texts, sampling),
+            patient,
+            cases,
+            sampling,
+            progress,
+            most=most,
+        )
+        answers.update(zip(played, outcomes, strict=True))
     return [answers[index] for index in range(len(prompts))]
 
 
@@ -106,19 +135,3 @@ def _generated(
     if len(answers) != len(prompts):
         raise SuiteError(f"The model returned {len(answers)} answers to {len(prompts)} prompts.")
     return list(answers)
-
-
-def _sum_of(usages: Sequence[Usage]) -> Usage:
-    """Return the usage of all turns as that of one item."""
-
-    def total(counts: Sequence[int | None]) -> int | None:
-        known = [count for count in counts if count is not None]
-        return sum(known) if len(known) == len(counts) else None
-
-    peaks = [usage.peak_bytes for usage in usages if usage.peak_bytes is not None]
-    return Usage(
-        seconds=sum(usage.seconds for usage in usages),
-        peak_bytes=max(peaks, default=None),
-        prompt_tokens=total([usage.prompt_tokens for usage in usages]),
-        answer_tokens=total([usage.answer_tokens for usage in usages]),
-    )

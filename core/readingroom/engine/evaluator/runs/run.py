@@ -25,8 +25,10 @@ from readingroom.engine.evaluator.runs.checks import (
     check_items,
     data_warnings,
     image_warnings,
+    require_patient,
     suite_metrics,
 )
+from readingroom.engine.evaluator.runs.dialogues import ModelPair
 from readingroom.engine.evaluator.runs.folds import fitting_capability
 from readingroom.engine.evaluator.runs.journal import Journal, RunHeader
 from readingroom.engine.evaluator.runs.modality_scoring import modality_metrics
@@ -41,6 +43,7 @@ from readingroom.engine.evaluator.runs.types import (
     FAMILY_SETTING,
     LICENCE_SETTING,
     NOT_REDISTRIBUTABLE,
+    PATIENT_SETTING,
     EvaluationResult,
     ItemResult,
     Resources,
@@ -69,6 +72,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
     cases: CaseSource | None = None,
     progress: Progress = NO_PROGRESS,
     text_model: ModelUnderTest | None = None,
+    patient: ModelUnderTest | None = None,
     images: ImagePreparer | None = None,
 ) -> EvaluationResult:
     """Run a suite on a model, and write items and result into a folder.
@@ -78,7 +82,8 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
 
     `seed` is that of resampling. Without `is_resumed` an unfinished run in the folder is an error.
     `cases` are those of a study; `text_model` is the model of text vectors, where the suite names
-    another one for them. `images` prepares images for the model.
+    another one for them. `patient` is the model that plays the patients of items. `images` prepares
+    images for the model.
 
     Raises:
         SuiteError: the suite, its data or the folder is invalid, or does not match the model.
@@ -88,11 +93,12 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
     suite_metrics(suite)
     progress.report(Step(0, 0, CHECKING))
     samples, summary = _checked_items(suite, subject, cases, images, progress)
+    require_patient(summary, subject.facts, None if patient is None else patient.facts)
     facts, started = subject.facts, timestamp(clock.now())
     head = RunHeader(
         suite.sha256,
         facts.model_id,
-        _weights(facts, text_model),
+        _weights(facts, text_model, patient),
         seed,
         suite.limits.items,
         readingroom.__version__,
@@ -101,7 +107,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
     with Journal(out, head, is_resumed=is_resumed) as journal:
         run: TextRun | ArraysRun
         if samples is None:
-            run = TextRun(suite, subject, journal, cases)
+            run = TextRun(suite, ModelPair(subject, patient), journal, cases)
         else:
             texts = read_texts(suite, samples, subject, text_model, progress)
             run = ArraysRun(suite, subject, journal, samples, clock, texts)
@@ -115,6 +121,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
         settings={
             **_settings(suite),
             **_texts_setting(suite, text_model),
+            **_patient_setting(patient),
             **_input_setting(samples),
             SETTING: plan.encode(),
         },
@@ -126,6 +133,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
             *_unfit_warnings(samples),
             *getattr(subject, "warnings", ()),
             *getattr(text_model, "warnings", ()),
+            *(f"Patient model: {warning}" for warning in getattr(patient, "warnings", ())),
         ),
     )
     progress.report(Step(0, 0, SCORING))
@@ -254,11 +262,16 @@ def _tags(suite: Suite) -> tuple[str, ...]:
     return (*suite.tags, COVERED_TAG) if covers else suite.tags
 
 
-def _weights(facts: ModelFacts, text_model: ModelUnderTest | None) -> str:
-    """Return the hash of the weights, of both models if there are two."""
-    if text_model is None:
-        return facts.weights_sha256
-    return f"{facts.weights_sha256} {text_model.facts.weights_sha256}"
+def _weights(
+    facts: ModelFacts, text_model: ModelUnderTest | None, patient: ModelUnderTest | None
+) -> str:
+    """Return the hash of the weights, of all models if there are several."""
+    hashes = [facts.weights_sha256]
+    if text_model is not None:
+        hashes.append(text_model.facts.weights_sha256)
+    if patient is not None:
+        hashes += [patient.facts.model_id, patient.facts.weights_sha256]
+    return " ".join(hashes)
 
 
 def _texts_setting(suite: Suite, text_model: ModelUnderTest | None) -> dict[str, str]:
@@ -269,6 +282,15 @@ def _texts_setting(suite: Suite, text_model: ModelUnderTest | None) -> dict[str,
         return {"texts": suite.texts}
     facts = text_model.facts
     return {"texts": f"{facts.model_id} {facts.version} {facts.weights_sha256}".strip()}
+
+
+def _patient_setting(patient: ModelUnderTest | None) -> dict[str, str]:
+    """Return the model that played the patients, for runs with one."""
+    if patient is None:
+        return {}
+    facts = patient.facts
+    parts = (facts.name, facts.version, facts.weights_sha256)
+    return {PATIENT_SETTING: " ".join(part for part in parts if part)}
 
 
 def _input_setting(samples: Samples | None) -> dict[str, str]:

@@ -10,14 +10,16 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelKind
 from readingroom.domain.presentation import Presentation
 from readingroom.domain.progress import Progress
+from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.families.registry import find_family
 from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values
 from readingroom.engine.evaluator.option_letters import all_of
 from readingroom.engine.evaluator.parsers.api import Parser, PresentedQuestion
 from readingroom.engine.evaluator.parsers.registry import find_parser
 from readingroom.engine.evaluator.runs.checks import rows_target, suite_metrics
-from readingroom.engine.evaluator.runs.dialogues import answers_of
+from readingroom.engine.evaluator.runs.dialogues import ModelPair, answers_of
 from readingroom.engine.evaluator.runs.journal import ItemKey, Journal
+from readingroom.engine.evaluator.runs.patient_dialogues import InterruptedDialogue
 from readingroom.engine.evaluator.runs.progress_throttle import ProgressThrottle
 from readingroom.engine.evaluator.runs.text_changes import (
     ModalityChange,
@@ -57,12 +59,13 @@ class TextRun:
     """Queries item by item and writes the answers."""
 
     def __init__(
-        self, suite: Suite, subject: ModelUnderTest, journal: Journal, cases: CaseSource | None
+        self, suite: Suite, models: ModelPair, journal: Journal, cases: CaseSource | None
     ) -> None:
+        subject = models.subject
         require_capability(subject, ModelCapability.GENERATE)
         _require_answerable(suite, subject)
         self._suite = suite
-        self._subject = subject
+        self._models, self._subject = models, subject
         self._journal = journal
         self._cases = cases
         self._renderer = PromptRenderer(suite, takes_images=subject.facts.accepts_images)
@@ -88,7 +91,7 @@ class TextRun:
 
     def run(self, throttle: ProgressThrottle, progress: Progress) -> None:
         """Run all queries that are not yet in the journal."""
-        width = concurrency_of(self._subject)
+        width = min(concurrency_of(model) for model in self._models if model is not None)
         for epoch in range(1, self._suite.epochs.count + 1):
             query = partial(self._query_batch, epoch=epoch, progress=progress)
             for results in in_order(query, self._batches(epoch, throttle), width):
@@ -130,13 +133,13 @@ class TextRun:
     ) -> list[ItemResult]:
         progress.raise_if_cancelled()
         sampling = replace(self._suite.sampling, seed=self._suite.sampling.seed + epoch - 1)
-        most = self._suite.limits.turns or None
         answers = answers_of(
-            self._subject,
+            self._models,
+            [presented.item for presented in batch],
             [presented.shown.prompt for presented in batch],
-            [presented.item.turns[:most] for presented in batch],
             sampling,
             progress,
+            most=self._suite.limits.turns or None,
         )
         return [
             self._result(question, answer) for question, answer in zip(batch, answers, strict=True)
@@ -148,6 +151,8 @@ class TextRun:
         raw, failure, detail, recorded_options = "", None, "", tuple[str, ...]()
         if isinstance(answer, MissingAnswer):
             failure, detail = answer.reason, answer.detail
+            if isinstance(answer, InterruptedDialogue):
+                raw = answer.transcript[:limit]
         else:
             raw, recorded_options = answer.text[:limit], answer.options
             if len(answer.text) > limit:
@@ -209,7 +214,7 @@ def presented_items(
     """
     changes = _changes(suite)
     for item in stream_items(suite, cases):
-        if item.turns and len(changes) > 1:
+        if item.is_dialogue and len(changes) > 1:
             raise SuiteError(
                 f"Item '{item.item[:60]}' is a dialogue, whose turns are not changed. Remove "
                 "'probes' and 'modalities'."
@@ -222,6 +227,8 @@ def presented_items(
             for order in range(suite.options.orders):
                 shown = renderer.show(changed, order)
                 texts = changed.turns or (shown.prompt.text,)
+                if changed.patient is not None:
+                    texts = (canonical_json(changed.patient).decode(),)
                 text = "\0".join((shown.prompt.system, *texts))
                 condition = "" if change is None else change.condition
                 prompt = sha256(text.encode() + _image_bytes(shown.prompt)).hexdigest()

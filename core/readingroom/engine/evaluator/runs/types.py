@@ -20,6 +20,8 @@ CLUSTER_SETTING = "cluster"
 """Key in a result's settings of the address of the cluster that computed it, if one did."""
 FAMILY_SETTING = "family"
 """Key in a result's settings of the protocol family of its suite, if it has one."""
+PATIENT_SETTING = "patient"
+"""Key in a result's settings of the model that played the patients: name, version and hash."""
 LICENCE_SETTING = "licence"
 """Key in a result's settings of what the licence of its items forbids, if anything."""
 NOT_REDISTRIBUTABLE = "items must not be passed on"
@@ -207,6 +209,11 @@ class EvaluationResult:
 def is_redistributable(result: EvaluationResult) -> bool:
     """Return whether nothing forbids to pass the items of a result on."""
     return result.settings.get(LICENCE_SETTING) != NOT_REDISTRIBUTABLE
+
+
+def patient_of(result: EvaluationResult) -> str:
+    """Return the model that played the patients of a result, "" for none."""
+    return result.settings.get(PATIENT_SETTING, "")
 
 
 class RunItems(NamedTuple):

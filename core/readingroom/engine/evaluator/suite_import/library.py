@@ -4,7 +4,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import asdict, replace
 from itertools import count, islice
 from pathlib import Path
 from typing import Final
@@ -145,10 +145,12 @@ def read_preview(suite: Path, start: int, most: int) -> tuple[PreviewItem, ...]:
 
 def _preview(item: Item) -> PreviewItem:
     turns = ((f"turn {number}", text) for number, text in enumerate(item.turns, start=1))
+    patient = () if item.patient is None else asdict(item.patient).items()
+    shown = ((f"patient: {key}", _shown(value)) for key, value in patient if value)
     original = (("variant_of", item.variant_of),) if item.variant_of else ()
     return PreviewItem(
         item.item,
-        (*item.fields.items(), *turns, *original),
+        (*item.fields.items(), *turns, *shown, *original),
         item.options,
         item.target,
         tuple(item.strata.items()),
@@ -156,6 +158,10 @@ def _preview(item: Item) -> PreviewItem:
         item.context,
         item.images,
     )
+
+
+def _shown(value: object) -> str:
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def read_left_out(suite: Path, most: int) -> tuple[RowNote, ...]:

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from typing import Any, NoReturn
 
@@ -13,6 +13,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.canonical import canonical_json, canonical_sha256
 from readingroom.engine.evaluator.option_letters import all_of, any_of, letter_of
+from readingroom.engine.evaluator.suites.patients import PatientPlan, read_patient
 from readingroom.engine.models.types import PromptImage
 from readingroom.engine.tables.text_table import text_table
 
@@ -66,7 +67,7 @@ MAX_TURNS = 1_000
 NO_VARIANTS = "none"
 ITEM_KEYS = (
     "id", "input", "options", "target", "strata", "case", "context", "images", "variants",
-    "variant_of", "turns",
+    "variant_of", "turns", "patient",
 )  # fmt: skip
 VARIANTS_FIELD = "variants"
 """Field of the prompt that holds the table of an item's variants."""
@@ -80,7 +81,7 @@ class Item:
     order, from A ("A,C": both; "A|C": either). `context` is a text that answers are compared with.
     `images` name files in the folder of the suite; `case_images` are those of a case of a study.
     `variant_of` is the id of the item that this one changes, "" for none. `turns` are the messages
-    of a scripted user, in order.
+    of a scripted user, in order; `patient` is a user that a second model plays.
     """
 
     item: str
@@ -94,6 +95,12 @@ class Item:
     case_images: tuple[PromptImage, ...] = ()
     variant_of: str = ""
     turns: tuple[str, ...] = ()
+    patient: PatientPlan | None = None
+
+    @property
+    def is_dialogue(self) -> bool:
+        """Return whether a model is asked in several turns."""
+        return bool(self.turns) or self.patient is not None
 
     @property
     def has_images(self) -> bool:
@@ -113,6 +120,8 @@ class Item:
         later = {"variant_of": self.variant_of, "turns": list(self.turns)}
         if any(later.values()):
             content.append(later)
+        if self.patient is not None:
+            content.append(asdict(self.patient))
         return canonical_sha256(content)
 
 
@@ -137,6 +146,8 @@ def read_item(values: object, where: str, number: int) -> Item:
         _refuse(where, f"'options' must be a list of at most {MAX_OPTIONS} texts")
     if options and values.get("turns"):
         _refuse(where, "an item has either 'options' or 'turns'")
+    if values.get("patient") and (options or values.get("turns") or values.get("images")):
+        _refuse(where, "an item with a 'patient' has no 'options', 'turns' or 'images'")
     shown = tuple(_text(option, where, "options") for option in options)
     if len(set(shown)) != len(shown):
         _refuse(where, "two options are the same")
@@ -151,6 +162,7 @@ def read_item(values: object, where: str, number: int) -> Item:
         images=_names(values.get("images"), where),
         variant_of=_text(values.get("variant_of", ""), where, "variant_of"),
         turns=_turns(values.get("turns"), where),
+        patient=read_patient(values.get("patient"), where),
     )
 
 

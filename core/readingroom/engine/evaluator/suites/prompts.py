@@ -61,13 +61,14 @@ class PromptRenderer:
         if self._lead is None:
             self._lead = "".join(self._example(example) for example in self._examples)
         system = render(self._plan.system, item.fields, item.item)
-        if item.turns:
+        if item.is_dialogue:
             if self._plan.shots:
                 raise SuiteError(
                     f"Item '{item.item[:60]}' is a dialogue, which no examples precede. "
                     "Remove 'shots'."
                 )
-            return RenderedPrompt(Prompt(item.turns[0], system, item.item), indices)
+            first = item.patient.opening if item.patient else item.turns[0]
+            return RenderedPrompt(Prompt(first, system, item.item), indices)
         before, after = self._halves(item, indices)
         prompt = Prompt(self._lead + before + after, system, item.item)
         if item.has_images and self._takes_images:

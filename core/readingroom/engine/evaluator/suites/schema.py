@@ -164,7 +164,7 @@ _LATER_KEYS = (
     ("limits", "turns"),
 )
 """Later keys of parts of a suite, in the same way."""
-_LATER_ITEM_KEYS = ("variant_of", "turns")
+_LATER_ITEM_KEYS = ("variant_of", "turns", "patient")
 """Later keys of items, in the same way."""
 DEFAULT_PARSERS = {
     Task.CHOICE: "choice_letter",

@@ -60,6 +60,17 @@ def count_items(suite: Suite) -> int | None:
     return min(count, suite.limits.items) if suite.limits.items else count
 
 
+def has_patients(suite: Suite) -> bool:
+    """Return whether an item has a patient that a second model plays.
+
+    Raises:
+        SuiteError: an item before the first one with a patient cannot be read.
+    """
+    if suite.task is not Task.DIALOGUE or (suite.data is not None and suite.data.is_study):
+        return False
+    return any(item.patient is not None for item in _sourced(suite, None))
+
+
 def _folder_count(folder: Path) -> int:
     if not has_images(folder):
         return len(read_array(folder / INPUTS_FILE))

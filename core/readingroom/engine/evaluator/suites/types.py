@@ -9,7 +9,8 @@ class SuiteSummary:
 
     `item_count` is None if it is known only after reading the data. `is_built_in`: the suite is
     part of the program. `case_images` is the number of images of each case of a study;
-    `takes_arrays`: a model of images receives them, prepared for it. `family` is the key of the
+    `takes_arrays`: a model of images receives them, prepared for it. `has_patients`: a second model
+    plays patients of items. `family` is the key of the
     protocol family, "" for none, `format` that of an imported set, and `papers` are the numbers of
     the studies that use it. `size_bytes` is that of the suite's files, None if it is unknown.
     """
@@ -27,6 +28,7 @@ class SuiteSummary:
     problem: str = ""
     case_images: int = 0
     takes_arrays: bool = False
+    has_patients: bool = False
     family: str = ""
     format: str = ""
     licence: str = ""

@@ -296,11 +296,11 @@ def test_ungraded_answers_are_wrong_and_listed(tmp_path: Path) -> None:
     assert sum("mcq" in reason for reason in reasons) == 4
 
 
-def test_models_are_not_asked_what_only_people_or_models_grade(tmp_path: Path) -> None:
+def test_arms_with_a_patient_need_a_second_model(tmp_path: Path) -> None:
     folder = write_cases(tmp_path)
     import_suite(folder, "craft-md", tmp_path / "suite")
     suite = read_suite(tmp_path / "suite" / "suite.yaml")
-    with pytest.raises(SuiteError, match="craft-md"):
+    with pytest.raises(SuiteError, match="12.*--patient"):
         run_suite(suite, FakeSubject(lambda _: "Flu"), tmp_path / "result", clock=SystemClock())
 
 

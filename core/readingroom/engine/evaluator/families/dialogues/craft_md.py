@@ -5,11 +5,17 @@ each case: trials with the answers of four arms, each with and without the choic
 case in an arm; without choices it is a variant of the vignette without choices, with them of the
 vignette with choices, which is a variant of that without. Free answers were graded by a model (1
 right, 0 wrong, -1 not graded); answers among choices are read here.
+
+The arms can be run on a model: the patient is played by a second one, which alone reads the case.
+The greeting, the role of the asking model and its closing phrase are those of the recorded runs.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.canonical import canonical_json
@@ -37,6 +43,25 @@ _FORMS: Final = ("frq", "mcq")
 _ARMS: Final = ("vignette", "multiturn", "singleturn", "summarized")
 _CHOICES: Final = ("choice_1", "choice_2", "choice_3", "choice_4")
 _TRIAL: Final = "trial_"
+_GREETING: Final = "Hi! What symptoms are you facing today?"
+_STOP: Final = "Final Diagnosis:"
+_QUESTIONS: Final = 20
+"""Limit of questions; the longest recorded dialogue has fewer."""
+_ROLE: Final = (
+    "You are an AI doctor specializing in {category}. Arrive at a diagnosis of a patient's medical "
+    "condition. Ask simple questions of one line, one question at a time, and continue until you "
+    "are confident of the diagnosis. Ask about age and sex, current symptoms, earlier illnesses, "
+    "medication, and family history if necessary. When you have no more questions, give the final "
+    f"diagnosis as a short response without explanation, which begins with '{_STOP}'."
+)
+_SUMMARY: Final = (
+    "Summarise this conversation of a doctor and a patient as one paragraph about the patient, "
+    "with all that the patient said, and without a diagnosis."
+)
+_LAST_QUESTION: Final = re.compile(r"(?<=[.!?])\s+[^.!?]*\?\Z")
+"""Question that ends a vignette; the arms have their own."""
+_FREE: Final = "What is the most likely diagnosis? Name one diagnosis, without explanation."
+_AMONG: Final = "What is the most likely diagnosis? Name one of these, without explanation:"
 _COLUMNS: Final = ("case_id", "case_vignette", *_CHOICES, "answer", "category", "dataset")
 
 
@@ -67,9 +92,16 @@ def read(source: Path) -> ImportedSuite:
         suite_id="craft-md",
         title="CRAFT-MD: diagnosis in conversation",
         task=Task.DIALOGUE,
-        metrics=("grade_accuracy", "grade_known", "grade_difference", "grade_permutation"),
+        metrics=(
+            "grade_accuracy",
+            "grade_known",
+            "grade_difference",
+            "grade_permutation",
+            "dialogue_concluded",
+            "dialogue_questions",
+        ),
         items=_items(one_file(source, _TABLE)),
-        description="Free answers were graded by a model; those among choices are read.",
+        description="Recorded free answers were graded by a model; others are read here.",
         strata=("arm", "form", "category"),
         licence="MIT",
         citation="Johri et al. 2025, CRAFT-MD, Nature Medicine 31, 77-86",
@@ -90,16 +122,35 @@ def _items(path: Path) -> Iterator[ImportedItem | LeftOut]:
             yield LeftOut(row, reason)
             continue
         for arm in _ALL_ARMS:
+            shown = choices if arm.form == "mcq" else []
             values: dict[str, object] = {
                 "id": f"{case}/{arm.key}",
-                "input": cells["case_vignette"] if arm.name == _ARMS[0] else "",
-                "target": {"answer": cells["answer"].strip(), "choices": choices},
+                **_presented(arm, cells, "\n".join([_AMONG, *shown]) if shown else _FREE),
+                "target": {"answer": cells["answer"].strip(), "choices": shown},
                 "strata": {"arm": arm.key, "form": arm.form, "category": cells["category"]},
                 "case": case,
             }
             if arm.original is not None:
                 values["variant_of"] = f"{case}/{arm.original.key}"
             yield ImportedItem(values, row)
+
+
+def _presented(arm: _Arm, cells: Mapping[str, str], question: str) -> dict[str, object]:
+    """Return the prompt of an arm: the vignette, or the patient and what follows the dialogue."""
+    vignette = _LAST_QUESTION.sub("", cells["case_vignette"].strip()) or cells["case_vignette"]
+    if arm.name == _ARMS[0]:
+        return {"input": f"{vignette}\n\n{question}"}
+    patient: dict[str, object] = {
+        "persona": vignette,
+        "greeting": _GREETING,
+        "role": _ROLE.replace("{category}", cells["category"].strip() or "medicine"),
+        "stop": [_STOP],
+        "turns": 0 if arm.name == "singleturn" else _QUESTIONS,
+        "question": question,
+    }
+    if arm.name == "summarized":
+        patient["summary"] = _SUMMARY
+    return {"patient": patient}
 
 
 def _fault(cells: Mapping[str, str], case: str, choices: list[str]) -> str:
@@ -169,8 +220,24 @@ def _answer(
         grade = _grade(path, row, f"evaluation_{arm.key}", trial)
         note = f"{arm.key}: not graded, which counts as wrong" if grade is None else ""
         rater = "model of the authors"
-    mark = {"grade": grade, "output": output or "", "extracted": extracted, "rater": rater}
+    mark: dict[str, object] = {
+        "grade": grade,
+        "output": output or "",
+        "extracted": extracted,
+        "rater": rater,
+    }
+    if arm.name in ("multiturn", "summarized"):
+        mark["transcript"] = _transcript(path, row, trial)
     return RecordedAnswer(name, canonical_json(mark).decode(), f"{path.name}, {row}", note=note)
+
+
+def _transcript(path: Path, row: str, trial: Mapping[str, Any]) -> list[dict[str, str]]:
+    """Return the messages of the model and the patient."""
+    try:
+        messages = msgspec.convert(trial.get("multiturn_conversation", []), list[dict[str, str]])
+    except msgspec.ValidationError:
+        refuse(path, row, "'multiturn_conversation' must be a list of messages")
+    return [message for message in messages if message.get("role") != "system"]
 
 
 def _grade(path: Path, row: str, key: str, trial: Mapping[str, Any]) -> int | None:
@@ -199,5 +266,4 @@ FORMAT: Final = SuiteFormat(
     read_answers,
     attempts_vary=True,
     is_judged_by_model=True,
-    is_asked=False,
 )

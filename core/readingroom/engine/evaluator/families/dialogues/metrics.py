@@ -1,8 +1,8 @@
 """Metrics of dialogues: scores of turns on the suite's scales, and grades of a final answer.
 
 A scored dialogue is the JSON of `DialogueMarks`; the suite declares scales, and the turn from which
-each is scored. A graded answer is the JSON of a `Grade`; an answer that is not graded is wrong, and
-`grade_known` is the share of those that are.
+each is scored. A graded answer is the JSON of a `Grade`; other final answers are compared with the
+target. An answer that is not graded is wrong, and `grade_known` is the share of those that are.
 """
 
 from collections.abc import Callable
@@ -16,6 +16,14 @@ import numpy as np
 from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
+from readingroom.engine.evaluator.families.dialogues import information
+from readingroom.engine.evaluator.families.dialogues.transcripts import (
+    DialogueMarks,
+    DialogueTarget,
+    Grade,
+    grade_of,
+    read_target,
+)
 from readingroom.engine.evaluator.metrics.api import SHARED, Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.metrics.json_values import decoded
 from readingroom.engine.evaluator.metrics.means import (
@@ -55,29 +63,6 @@ class DialogueScoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     turns: int = 0
     scales: dict[str, Scale] = {}
-
-
-class DialogueMarks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Scores of each scale by turn, from the first; None where a turn was not scored.
-
-    `transcript` has the turns of user and model, {"role", "content"}, and `rater` who scored them.
-    """
-
-    scores: dict[str, tuple[int | None, ...]] = {}
-    transcript: tuple[dict[str, str], ...] = ()
-    rater: str = ""
-
-
-class Grade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Grade of a final answer: 1 right, 0 wrong, None not graded.
-
-    `output` is the whole answer, `extracted` the part that was graded, `rater` who graded it.
-    """
-
-    grade: int | None = None
-    output: str = ""
-    extracted: str = ""
-    rater: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -305,18 +290,28 @@ def _turn_permutation(name: str) -> Metric:
 
 
 def read_grades(rows: Rows) -> Grades:
-    """Return the grades."""
-    grades = [None if text is None else decoded(text, Grade) for text in rows.parsed]
-    return Grades(
-        grades=np.array(
-            [
-                np.nan if grade is None or grade.grade not in (0, 1) else grade.grade
-                for grade in grades
-            ],
-            dtype=np.float64,
-        ),
-        **rows.numbers(),
-    )
+    """Return the grades.
+
+    Raises:
+        SuiteError: a target is invalid.
+    """
+    targets = map(read_target, rows.targets)
+    grades = [_grade(text, target) for text, target in zip(rows.parsed, targets, strict=True)]
+    return Grades(grades=np.array(grades, dtype=np.float64), **rows.numbers())
+
+
+def _grade(text: str | None, target: DialogueTarget) -> float:
+    """Return the grade of an answer, NaN if it is missing or not graded."""
+    if text is None:
+        return np.nan
+    graded = decoded(text, Grade)
+    if graded is not None:
+        return np.nan if graded.grade not in (0, 1) else graded.grade
+    marks = decoded(text, DialogueMarks)
+    if marks is None and text.lstrip().startswith("{"):
+        return np.nan
+    grade = grade_of(text if marks is None else marks.answer, target)
+    return np.nan if grade is None or (marks is not None and not marks.answer) else grade
 
 
 def is_right(values: Grades) -> FloatArray:
@@ -394,4 +389,7 @@ METRICS: Final = (
         _TASKS,
         read_grade_pairs,
     ),
+    *information.METRICS,
 )
+FAMILIES: Final = information.FAMILIES
+CURVES: Final = information.CURVES
