@@ -6034,6 +6034,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/patient_dialogues.py"/>
+        <source>%1: it is empty.</source>
+        <extracomment>%1: what</extracomment>
+        <translation>%1: leer.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/patient_dialogues.py"/>
+        <source>%1: it is longer than %2 characters.</source>
+        <extracomment>%1: what; %2: MAX_MESSAGE</extracomment>
+        <translation>%1: länger als %2 Zeichen.</translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>%1: it is not signed.</source>
         <extracomment>%1: subject</extracomment>
@@ -7965,6 +7978,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Arzneimittel braucht einen anderen Zustand eines Gens.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/transcripts.py"/>
+        <source>A fact has no 'name'.</source>
+        <translation>Eine Tatsache hat keinen 'name'.</translation>
+    </message>
+    <message>
         <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
         <location filename="intake/variants/reports.py"/>
@@ -8191,9 +8209,30 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Pfad im Bundle zeigt nach außen oder würde es unter Windows tun.</translation>
     </message>
     <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>A patient model was chosen, but no item has a patient.</source>
+        <translation>Ein Patientenmodell wurde gewählt, aber keine Einheit hat einen Patienten.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
+        <source>A patient model was chosen, but no item has a patient. Choose none.</source>
+        <translation>Ein Patientenmodell wurde gewählt, aber keine Einheit hat einen Patienten. Wählen Sie keines.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
+        <source>A patient model was chosen, but the answers are recorded. Choose none.</source>
+        <translation>Ein Patientenmodell wurde gewählt, aber die Antworten sind aufgezeichnet. Wählen Sie keines.</translation>
+    </message>
+    <message>
         <location filename="services/export/scope.py"/>
         <source>A patient-free bundle contains no case data. Choose cases only for a bundle with patient data.</source>
         <translation>Ein patientenfreies Bundle enthält keine Falldaten. Wählen Sie Fälle nur für ein Bundle mit Patientendaten.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/transcripts.py"/>
+        <source>A pattern of the fact '%1' has no word.</source>
+        <extracomment>%1: name[:40]</extracomment>
+        <translation>Ein Muster der Tatsache '%1' enthält kein Wort.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -11590,6 +11629,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Dialogues that the model ended itself</source>
+        <translation>Dialoge, die das Modell selbst beendete</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Dice over all pixels</source>
         <translation>Dice über alle Pixel</translation>
     </message>
@@ -12945,6 +12989,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>FROC, mean sensitivity at 1/8 to 8 false boxes</source>
         <translation>FROC, mittlere Sensitivität bei 1/8 bis 8 falschen Boxen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Facts elicited by the end</source>
+        <translation>Bis zum Ende erfragte Tatsachen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Facts elicited by turn %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Bis Runde %1 erfragte Tatsachen</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Facts elicited in turn %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>In Runde %1 erfragte Tatsachen</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
@@ -14431,6 +14496,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Items whose prompt contains their question twice, as among its examples: %1. Their scores may be contaminated.</source>
         <extracomment>%1: len(self._in_prompt)</extracomment>
         <translation>Items, deren Prompt ihre Frage zweimal enthält, etwa unter den Beispielen: %1. Ihre Bewertungen können kontaminiert sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
+        <source>Items with a patient that a model plays: %1. Choose the patient model, in a command with --patient.</source>
+        <extracomment>%1: summary.patient_count</extracomment>
+        <translation>Einheiten mit einem Patienten, den ein Modell spielt: %1. Wählen Sie das Patientenmodell, in einem Befehl mit --patient.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -16706,6 +16778,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Patientendaten können gelöscht werden; die Aufbewahrungsfrist muss eine Person bestätigen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/run.py"/>
+        <source>Patient model: %1</source>
+        <extracomment>%1: warning</extracomment>
+        <translation>Patientenmodell: %1</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
         <source>Patients have %1 as %2, which the space lacks. Add it there.</source>
         <extracomment>%1: names; %2: axis.column</extracomment>
@@ -17196,6 +17274,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/table_statistics/types.py"/>
         <source>Question of a file of Argilla</source>
         <translation>Frage einer Datei von Argilla</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Questions asked of the patient</source>
+        <translation>Fragen an den Patienten</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
@@ -21048,10 +21131,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Erklärung von %1 hat nicht endliche Gewichte.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/transcripts.py"/>
+        <source>The fact '%1' has no 'patterns' that state it.</source>
+        <extracomment>%1: name[:40]</extracomment>
+        <translation>Die Tatsache '%1' hat keine 'patterns', an denen sie erkannt wird.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>The fact '%1' is unknown and was ignored.</source>
         <extracomment>%1: name</extracomment>
         <translation>Die Tatsache „%1“ ist unbekannt und wurde ignoriert.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/transcripts.py"/>
+        <source>The fact '%1' occurs twice. Give each fact once.</source>
+        <extracomment>%1: name[:40]</extracomment>
+        <translation>Die Tatsache '%1' kommt zweimal vor. Nennen Sie jede Tatsache einmal.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/transcripts.py"/>
+        <source>The facts '%1' and '%2' have the same pattern '%3'. Give it to one of them.</source>
+        <extracomment>%1: owners[pattern][:40]; %2: name[:40]; %3: pattern.strip()[:40]</extracomment>
+        <translation>Die Tatsachen '%1' und '%2' haben dasselbe Muster '%3'. Geben Sie es einer von beiden.</translation>
     </message>
     <message>
         <location filename="services/display_checks.py"/>
@@ -23585,6 +23686,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Pfad enthält mehrere Pakete. Geben Sie die Datei eines Pakets ein.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
+        <source>The patient model %1 generates no text. Choose a language model.</source>
+        <extracomment>%1: patient.name</extracomment>
+        <translation>Das Patientenmodell %1 erzeugt keinen Text. Wählen Sie ein Sprachmodell.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/patient_dialogues.py"/>
+        <source>The patient model %1 returned %2 messages to %3 questions.</source>
+        <extracomment>%1: patient.facts.name; %2: len(answers); %3: len(prompts)</extracomment>
+        <translation>Das Patientenmodell %1 gab %2 Nachrichten auf %3 Fragen zurück.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/patient_dialogues.py"/>
+        <source>The patient model %1: %2</source>
+        <extracomment>%1: patient.facts.name; %2: error</extracomment>
+        <translation>Das Patientenmodell %1: %2</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>The patients and the population they represent are described.</source>
         <translation>Die Patienten und die Population, die sie repräsentieren, werden beschrieben.</translation>
@@ -25789,6 +25908,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/images/windows.py"/>
         <source>The table of real-world values is not used.</source>
         <translation>Die Tabelle der Realwerte wird nicht verwendet.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/transcripts.py"/>
+        <source>The target of a dialogue is invalid: %1.</source>
+        <extracomment>%1: error</extracomment>
+        <translation>Das Ziel eines Dialogs ist ungültig: %1.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -31584,6 +31709,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine entschiedene Wahl</translation>
     </message>
     <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no dialogue has a patient that a model plays</source>
+        <translation>kein Dialog hat einen Patienten, den ein Modell spielt</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/dialogues/metrics.py"/>
         <location filename="statistics/intervals.py"/>
         <location filename="statistics/resampling.py"/>
@@ -31731,6 +31862,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine Einheit hat eine Zahl zum Vergleichen</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
+        <source>no item has a patient</source>
+        <translation>keine Einheit hat einen Patienten</translation>
+    </message>
+    <message>
         <location filename="statistics/resampling.py"/>
         <source>no item has a score with and without it</source>
         <translation>kein Element hat einen Wert mit und ohne sie</translation>
@@ -31744,6 +31880,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
         <source>no item has an answer in these conditions</source>
         <translation>kein Element hat unter diesen Bedingungen eine Antwort</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no item has facts that a question must elicit</source>
+        <translation>keine Einheit hat Tatsachen, die erfragt werden müssen</translation>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>
@@ -33798,6 +33939,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/probes/similarity.py"/>
         <source>the answers are not probabilities</source>
         <translation>die Antworten sind keine Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
+        <source>the answers are recorded</source>
+        <translation>die Antworten sind aufgezeichnet</translation>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>

@@ -6034,6 +6034,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/patient_dialogues.py"/>
+        <source>%1: it is empty.</source>
+        <extracomment>%1: what</extracomment>
+        <translation>%1: está vacío.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/patient_dialogues.py"/>
+        <source>%1: it is longer than %2 characters.</source>
+        <extracomment>%1: what; %2: MAX_MESSAGE</extracomment>
+        <translation>%1: tiene más de %2 caracteres.</translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>%1: it is not signed.</source>
         <extracomment>%1: subject</extracomment>
@@ -7965,6 +7978,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un fármaco necesita otro estado de un gen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/transcripts.py"/>
+        <source>A fact has no 'name'.</source>
+        <translation>Un hecho no tiene 'name'.</translation>
+    </message>
+    <message>
         <location filename="intake/notes/document.py"/>
         <location filename="intake/problem_collector.py"/>
         <location filename="intake/variants/reports.py"/>
@@ -8191,9 +8209,30 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una ruta del paquete apunta fuera de él, o lo haría en Windows.</translation>
     </message>
     <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>A patient model was chosen, but no item has a patient.</source>
+        <translation>Se eligió un modelo de paciente, pero ningún elemento tiene paciente.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
+        <source>A patient model was chosen, but no item has a patient. Choose none.</source>
+        <translation>Se eligió un modelo de paciente, pero ningún elemento tiene paciente. No elija ninguno.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
+        <source>A patient model was chosen, but the answers are recorded. Choose none.</source>
+        <translation>Se eligió un modelo de paciente, pero las respuestas están registradas. No elija ninguno.</translation>
+    </message>
+    <message>
         <location filename="services/export/scope.py"/>
         <source>A patient-free bundle contains no case data. Choose cases only for a bundle with patient data.</source>
         <translation>Un paquete sin pacientes no contiene datos de casos. Elija casos solo para un paquete con datos de pacientes.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/transcripts.py"/>
+        <source>A pattern of the fact '%1' has no word.</source>
+        <extracomment>%1: name[:40]</extracomment>
+        <translation>Un patrón del hecho '%1' no contiene ninguna palabra.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -11590,6 +11629,11 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Dialogues that the model ended itself</source>
+        <translation>Diálogos que terminó el propio modelo</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Dice over all pixels</source>
         <translation>Dice de todos los píxeles</translation>
     </message>
@@ -12945,6 +12989,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>FROC, mean sensitivity at 1/8 to 8 false boxes</source>
         <translation>FROC, sensibilidad media con 1/8 a 8 cajas falsas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Facts elicited by the end</source>
+        <translation>Hechos obtenidos hasta el final</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Facts elicited by turn %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Hechos obtenidos hasta el turno %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Facts elicited in turn %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Hechos obtenidos en el turno %1</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
@@ -14431,6 +14496,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Items whose prompt contains their question twice, as among its examples: %1. Their scores may be contaminated.</source>
         <extracomment>%1: len(self._in_prompt)</extracomment>
         <translation>Ítems cuyo prompt contiene su pregunta dos veces, p. ej. entre los ejemplos: %1. Sus puntuaciones pueden estar contaminadas.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
+        <source>Items with a patient that a model plays: %1. Choose the patient model, in a command with --patient.</source>
+        <extracomment>%1: summary.patient_count</extracomment>
+        <translation>Elementos con un paciente que interpreta un modelo: %1. Elija el modelo de paciente, en un comando con --patient.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -16706,6 +16778,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los datos de pacientes pueden borrarse; una persona debe atestiguar el plazo de conservación.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/run.py"/>
+        <source>Patient model: %1</source>
+        <extracomment>%1: warning</extracomment>
+        <translation>Modelo de paciente: %1</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
         <source>Patients have %1 as %2, which the space lacks. Add it there.</source>
         <extracomment>%1: names; %2: axis.column</extracomment>
@@ -17196,6 +17274,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/table_statistics/types.py"/>
         <source>Question of a file of Argilla</source>
         <translation>Pregunta de un archivo de Argilla</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Questions asked of the patient</source>
+        <translation>Preguntas al paciente</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
@@ -21048,10 +21131,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La explicación de %1 tiene pesos no finitos.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/transcripts.py"/>
+        <source>The fact '%1' has no 'patterns' that state it.</source>
+        <extracomment>%1: name[:40]</extracomment>
+        <translation>El hecho '%1' no tiene 'patterns' que lo expresen.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>The fact '%1' is unknown and was ignored.</source>
         <extracomment>%1: name</extracomment>
         <translation>El hecho «%1» es desconocido y se ignoró.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/transcripts.py"/>
+        <source>The fact '%1' occurs twice. Give each fact once.</source>
+        <extracomment>%1: name[:40]</extracomment>
+        <translation>El hecho '%1' aparece dos veces. Indique cada hecho una vez.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/transcripts.py"/>
+        <source>The facts '%1' and '%2' have the same pattern '%3'. Give it to one of them.</source>
+        <extracomment>%1: owners[pattern][:40]; %2: name[:40]; %3: pattern.strip()[:40]</extracomment>
+        <translation>Los hechos '%1' y '%2' tienen el mismo patrón '%3'. Asígnelo a uno de ellos.</translation>
     </message>
     <message>
         <location filename="services/display_checks.py"/>
@@ -23585,6 +23686,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La ruta contiene varios paquetes. Introduzca el archivo de uno.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
+        <source>The patient model %1 generates no text. Choose a language model.</source>
+        <extracomment>%1: patient.name</extracomment>
+        <translation>El modelo de paciente %1 no genera texto. Elija un modelo de lenguaje.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/patient_dialogues.py"/>
+        <source>The patient model %1 returned %2 messages to %3 questions.</source>
+        <extracomment>%1: patient.facts.name; %2: len(answers); %3: len(prompts)</extracomment>
+        <translation>El modelo de paciente %1 devolvió %2 mensajes a %3 preguntas.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/patient_dialogues.py"/>
+        <source>The patient model %1: %2</source>
+        <extracomment>%1: patient.facts.name; %2: error</extracomment>
+        <translation>El modelo de paciente %1: %2</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>The patients and the population they represent are described.</source>
         <translation>Se describen los pacientes y la población que representan.</translation>
@@ -25789,6 +25908,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/images/windows.py"/>
         <source>The table of real-world values is not used.</source>
         <translation>La tabla de valores reales no se usa.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/transcripts.py"/>
+        <source>The target of a dialogue is invalid: %1.</source>
+        <extracomment>%1: error</extracomment>
+        <translation>El objetivo de un diálogo no es válido: %1.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -31584,6 +31709,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna elección decidida</translation>
     </message>
     <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no dialogue has a patient that a model plays</source>
+        <translation>ningún diálogo tiene un paciente que interprete un modelo</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/dialogues/metrics.py"/>
         <location filename="statistics/intervals.py"/>
         <location filename="statistics/resampling.py"/>
@@ -31731,6 +31862,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ningún elemento tiene un número que comparar</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
+        <source>no item has a patient</source>
+        <translation>ningún elemento tiene paciente</translation>
+    </message>
+    <message>
         <location filename="statistics/resampling.py"/>
         <source>no item has a score with and without it</source>
         <translation>ningún elemento tiene puntuación con y sin ella</translation>
@@ -31744,6 +31880,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
         <source>no item has an answer in these conditions</source>
         <translation>ningún elemento tiene respuesta en estas condiciones</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no item has facts that a question must elicit</source>
+        <translation>ningún elemento tiene hechos que haya que preguntar</translation>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>
@@ -33798,6 +33939,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/probes/similarity.py"/>
         <source>the answers are not probabilities</source>
         <translation>las respuestas no son probabilidades</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
+        <source>the answers are recorded</source>
+        <translation>las respuestas están registradas</translation>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>

@@ -743,6 +743,7 @@
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>%1 items</source>
         <translation>%1 Einheiten</translation>
     </message>
@@ -2203,6 +2204,7 @@
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>1 item</source>
         <translation>1 Einheit</translation>
     </message>
@@ -3161,6 +3163,11 @@
         <translation>Fügen Sie JSONL- oder CSV-Dateien mit Modellausgaben hinzu oder ziehen Sie sie hierher.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Add a language model that plays the patients on the Models &amp; outputs page.</source>
+        <translation>Fügen Sie auf der Seite Modelle &amp; Ausgaben ein Sprachmodell hinzu, das die Patienten spielt.</translation>
+    </message>
+    <message>
         <location filename="pages/work_page.py"/>
         <location filename="widgets/choosers.py"/>
         <source>Add a model</source>
@@ -3416,6 +3423,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>Adds the suites of a folder</source>
         <translation>Fügt die Suites eines Ordners hinzu</translation>
     </message>
@@ -8332,7 +8340,7 @@
         <translation>Prompts von %1 werden exportiert</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>Exports the prompts of the suite</source>
         <translation>Exportiert die Prompts der Suite</translation>
     </message>
@@ -8395,6 +8403,11 @@
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>Facts</source>
         <translation>Angaben</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Facts elicited by turn</source>
+        <translation>Erfragte Tatsachen nach Runde</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
@@ -11980,6 +11993,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
@@ -12963,7 +12977,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Noch keine Suite</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>No suites found.</source>
         <translation>Keine Suites gefunden.</translation>
     </message>
@@ -14158,6 +14172,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Patient und Gegenbeispiel</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Patient model</source>
+        <translation>Patientenmodell</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Patient moved</source>
         <translation>Patient bewegt</translation>
@@ -14327,6 +14346,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Play or stop cine	C</source>
         <translation>Cine abspielen oder anhalten	C</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Plays the patients of the suite; only it reads their cases.</source>
+        <translation>Spielt die Patienten der Suite; nur dieses Modell liest ihre Fälle.</translation>
     </message>
     <message>
         <location filename="StoppingBoundary"/>
@@ -14722,6 +14746,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Proportion of patients with the second of two categories. Empty: as in the table.</source>
         <translation>Anteil der Patienten mit der zweiten von zwei Kategorien. Leer: wie in der Tabelle.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Proportion of the facts</source>
+        <translation>Anteil der Tatsachen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -17236,8 +17265,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Abschnitt</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="results/statistics/texts.py"/>
@@ -18074,7 +18103,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Prüfung starten</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>Start evaluation</source>
         <translation>Evaluation starten</translation>
     </message>
@@ -18482,6 +18511,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>Suite</source>
         <translation>Suite</translation>
     </message>
@@ -19681,8 +19711,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
-        <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <location filename="model_lab/explanations/viewmodel.py"/>
         <location filename="viewmodels/work_page.py"/>
         <source>This model's code is not approved to run. Approve it on the Models &amp; outputs page.</source>
@@ -20056,6 +20086,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/models/viewmodel.py"/>
         <source>Trying %1 on one case</source>
         <translation>%1 wird an einem Fall probiert</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Turn</source>
+        <translation>Runde</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
@@ -23916,6 +23951,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>keine Kennzahlen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>no language models</source>
+        <translation>keine Sprachmodelle</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>no lesion</source>
         <translation>keine Läsion</translation>
@@ -23931,8 +23971,8 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>nicht mehr verfügbar</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>no models</source>
         <translation>keine Modelle</translation>
@@ -24502,6 +24542,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/column_texts.py"/>
         <source>patient</source>
         <translation>Patient</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
+        <location filename="model_lab/leaderboard/page.py"/>
+        <source>patient: %1</source>
+        <translation>Patient: %1</translation>
     </message>
     <message>
         <location filename="widgets/job_row.py"/>
@@ -25536,7 +25582,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>den Fall allein</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>the cases of this study</source>
         <translation>die Fälle dieser Studie</translation>
     </message>
@@ -25843,7 +25889,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
-        <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>version %1</source>
         <translation>Version %1</translation>
     </message>

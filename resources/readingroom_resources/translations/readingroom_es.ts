@@ -743,6 +743,7 @@
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>%1 items</source>
         <translation>%1 elementos</translation>
     </message>
@@ -2203,6 +2204,7 @@
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>1 item</source>
         <translation>1 elemento</translation>
     </message>
@@ -3161,6 +3163,11 @@
         <translation>Añada archivos JSONL o CSV con salidas de modelos, o suéltelos aquí.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Add a language model that plays the patients on the Models &amp; outputs page.</source>
+        <translation>Añada en la página Modelos y salidas un modelo de lenguaje que interprete a los pacientes.</translation>
+    </message>
+    <message>
         <location filename="pages/work_page.py"/>
         <location filename="widgets/choosers.py"/>
         <source>Add a model</source>
@@ -3416,6 +3423,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>Adds the suites of a folder</source>
         <translation>Añade las baterías de una carpeta</translation>
     </message>
@@ -8332,7 +8340,7 @@
         <translation>Exportando las indicaciones de %1</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>Exports the prompts of the suite</source>
         <translation>Exporta las indicaciones de la batería</translation>
     </message>
@@ -8395,6 +8403,11 @@
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>Facts</source>
         <translation>Datos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Facts elicited by turn</source>
+        <translation>Hechos obtenidos por turno</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
@@ -11980,6 +11993,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
@@ -12963,7 +12977,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Aún no hay baterías</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>No suites found.</source>
         <translation>No se hallaron baterías.</translation>
     </message>
@@ -14158,6 +14172,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Paciente y contrafactual</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Patient model</source>
+        <translation>Modelo de paciente</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Patient moved</source>
         <translation>Paciente movido</translation>
@@ -14327,6 +14346,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Play or stop cine	C</source>
         <translation>Reproducir o parar cine	C</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Plays the patients of the suite; only it reads their cases.</source>
+        <translation>Interpreta a los pacientes de la batería; solo este modelo lee sus casos.</translation>
     </message>
     <message>
         <location filename="StoppingBoundary"/>
@@ -14722,6 +14746,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Proportion of patients with the second of two categories. Empty: as in the table.</source>
         <translation>Proporción de pacientes con la segunda de dos categorías. Vacío: como en la tabla.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Proportion of the facts</source>
+        <translation>Proporción de los hechos</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -17236,8 +17265,8 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Sección</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="results/statistics/texts.py"/>
@@ -18074,7 +18103,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Empezar comprobación</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>Start evaluation</source>
         <translation>Empezar evaluación</translation>
     </message>
@@ -18482,6 +18511,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>Suite</source>
         <translation>Batería</translation>
     </message>
@@ -19681,8 +19711,8 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
-        <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <location filename="model_lab/explanations/viewmodel.py"/>
         <location filename="viewmodels/work_page.py"/>
         <source>This model's code is not approved to run. Approve it on the Models &amp; outputs page.</source>
@@ -20056,6 +20086,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/models/viewmodel.py"/>
         <source>Trying %1 on one case</source>
         <translation>Probando %1 en un caso</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Turn</source>
+        <translation>Turno</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
@@ -23916,6 +23951,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>sin cifras</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>no language models</source>
+        <translation>ningún modelo de lenguaje</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>no lesion</source>
         <translation>sin lesión</translation>
@@ -23931,8 +23971,8 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>ya no disponible</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>no models</source>
         <translation>sin modelos</translation>
@@ -24502,6 +24542,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="viewmodels/column_texts.py"/>
         <source>patient</source>
         <translation>paciente</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
+        <location filename="model_lab/leaderboard/page.py"/>
+        <source>patient: %1</source>
+        <translation>paciente: %1</translation>
     </message>
     <message>
         <location filename="widgets/job_row.py"/>
@@ -25536,7 +25582,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>solo el caso</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>the cases of this study</source>
         <translation>los casos de este estudio</translation>
     </message>
@@ -25843,7 +25889,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
-        <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>version %1</source>
         <translation>versión %1</translation>
     </message>

@@ -6,20 +6,19 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.model import RegisteredModel
 from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult, StoredResult
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.model_lab.evaluations.experiments_pane import ExperimentsPane
 from readingroom_desktop.model_lab.evaluations.group_pane import GroupPane
 from readingroom_desktop.model_lab.evaluations.headline_pane import HeadlinePane
-from readingroom_desktop.model_lab.evaluations.library import suite_names
 from readingroom_desktop.model_lab.evaluations.library_pane import LibraryPane
 from readingroom_desktop.model_lab.evaluations.log_pane import LogPane
 from readingroom_desktop.model_lab.evaluations.modalities_pane import ModalitiesPane
 from readingroom_desktop.model_lab.evaluations.readers_pane import ReadersPane, judge_line
 from readingroom_desktop.model_lab.evaluations.result_panes import CurvePane, ItemsPane, MetricsPane
 from readingroom_desktop.model_lab.evaluations.robustness_pane import RobustnessPane
+from readingroom_desktop.model_lab.evaluations.start_row import StartRow
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluationsViewModel
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import VIEW, Page
@@ -31,13 +30,12 @@ from readingroom_desktop.viewmodels.formats import (
     numbered,
     sort_value,
     tr,
-    tr_core,
     tr_core_name,
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, button, label
+from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import (
@@ -49,7 +47,6 @@ from readingroom_desktop.widgets.layouts import (
     stacked,
     tabbed,
 )
-from readingroom_desktop.widgets.number_fields import seed_number
 from readingroom_desktop.widgets.tab_bar import FittedTabBar
 from readingroom_desktop.widgets.table import DenseTable
 

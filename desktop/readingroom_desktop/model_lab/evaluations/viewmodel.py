@@ -84,7 +84,8 @@ class _Inputs(NamedTuple):
     study: Path
     location: ModelLocation
     items: Iterable[object]
-    patient: str = ""
+    patient: tuple[str, bool] = ("", False)
+    """Path of the model that plays patients, and whether its code may run."""
 
 
 class _UnsavedResult(NamedTuple):
@@ -278,28 +279,17 @@ class EvaluationsViewModel(WorkPageViewModel):
         key = model.id
         self._prepare(
             lambda study: _request(study, suite, key, patient),
-            lambda inputs: self._start(suite, (model, patient), seed, inputs),
+            lambda inputs: self._start(suite, model, seed, inputs),
         )
 
     def _start(
-        self,
-        suite: SuiteSummary,
-        models: tuple[RegisteredModel, RegisteredModel | None],
-        seed: int,
-        inputs: _Inputs,
+        self, suite: SuiteSummary, model: RegisteredModel, seed: int, inputs: _Inputs
     ) -> None:
-        model, patient = models
         folder = self.scratch.path / _folder_name(self._clock.now(), suite, model)
         title = tr("Evaluating %1: %2").replace("%1", isolated(model.facts.name))
+        path, needs_study = inputs.location.path, suite.needs_study
         request = EvaluateRequest(
-            str(suite.path),
-            inputs.location.path,
-            folder,
-            model.may_run,
-            seed,
-            suite.needs_study,
-            inputs.patient,
-            patient is not None and patient.may_run,
+            suite.path, path, folder, model.may_run, seed, needs_study, *inputs.patient
         )
         job = self._work(
             title.replace("%2", isolated(tr_core(suite.title))),
@@ -484,8 +474,9 @@ def _request(
     if suite.needs_study:
         prepared_for = model if suite.takes_arrays else None
         items = tuple(study.engine.suite_items(suite.case_images, prepared_for))
-    player = "" if patient is None else study.engine.location(patient.id).path
-    return _Inputs(study.path, study.engine.location(model), items, player)
+    location = study.engine.location
+    player = ("", False) if patient is None else (location(patient.id).path, patient.may_run)
+    return _Inputs(study.path, location(model), items, player)
 
 
 def _case(study: Study, item: ItemResult) -> CaseContent | None:

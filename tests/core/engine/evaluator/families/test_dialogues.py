@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from scipy.stats import permutation_test, spearmanr
+from tests.support.nightly import repetitions
 from tests.support.protocol_sets import ScoredSet, protocol_set, score_set
 from tests.support.subjects import FakeSubject
 
@@ -300,7 +301,7 @@ def test_arms_with_a_patient_need_a_second_model(tmp_path: Path) -> None:
     folder = write_cases(tmp_path)
     import_suite(folder, "craft-md", tmp_path / "suite")
     suite = read_suite(tmp_path / "suite" / "suite.yaml")
-    with pytest.raises(SuiteError, match="12.*--patient"):
+    with pytest.raises(SuiteError, match=r"12.*--patient"):
         run_suite(suite, FakeSubject(lambda _: "Flu"), tmp_path / "result", clock=SystemClock())
 
 
@@ -321,3 +322,52 @@ def test_a_damaged_trial_is_refused_with_its_place(
     import_suite(folder, "craft-md", tmp_path / "suite")
     with pytest.raises(SuiteError, match=part):
         import_answers(folder, tmp_path / "suite", "made", tmp_path / "result")
+
+
+def test_the_interval_of_elicited_facts_covers_the_true_share() -> None:
+    """Cases differ in how much they reveal; each is asked three times."""
+    metric = find_metric("information_gain")
+    rng = np.random.default_rng(4)
+    facts = [{"name": name, "patterns": [name]} for name in ("alpha", "beta", "gamma", "delta")]
+    target = json.dumps({"answer": "x", "facts": facts})
+    covered, count = 0, repetitions(60, 400)
+    for _ in range(count):
+        parsed, patients = [], []
+        for case, ease in enumerate(rng.beta(2, 4, size=15)):
+            for _ in range(3):
+                said = [fact["name"] for fact in facts if rng.random() < ease]
+                messages = [("user", "Hi."), ("assistant", "What?"), ("user", f"{' '.join(said)}.")]
+                transcript = [{"role": role, "content": text} for role, text in messages]
+                parsed.append(json.dumps({"transcript": transcript}))
+                patients.append(f"case {case}")
+        rows = Rows(parsed, [target] * len(parsed), patients=patients)
+        value = metric.compute(metric.read(rows), rng=np.random.default_rng(0))
+        assert isinstance(value, Estimate)
+        covered += value.low <= 1 / 3 <= value.high
+    assert covered / count > 0.86
+
+
+def test_facts_of_recorded_dialogues() -> None:
+    """Recorded transcripts begin with a greeting of the model, which is no question."""
+    metric = find_metric("information_by_turn@1")
+    facts = [
+        {"name": "cough", "patterns": ["cough*"], "unless": ["no cough*", "not * cough*"]},
+        {"name": "dose", "patterns": ["2.5 mg"]},
+        {"name": "smoker", "patterns": ["*smok*"]},
+    ]
+    messages = [
+        ("assistant", "Hi! Any cough?"),
+        ("user", "I do not really cough. I take 2.5 mg, and I am tired."),
+        ("assistant", "Do you smoke or cough?"),
+        ("user", "I am a non-smoker."),
+        ("user", "But I was coughing!"),
+        ("assistant", "Final diagnosis: flu"),
+    ]
+    transcript = [{"role": role, "content": text} for role, text in messages]
+    targets = [json.dumps({"answer": "flu", "facts": facts})] * 3
+    graded = json.dumps({"grade": 1, "output": "flu", "transcript": transcript})
+    values = metric.read(Rows([graded, None, "flu"], targets))
+    # The dose is in the first message; the other two facts are in turn 1.
+    assert metric.per_item is not None
+    assert metric.per_item(values).tolist()[0] == 1.0
+    assert metric.per_item(values).tolist()[1:] == [0.0, 0.0]

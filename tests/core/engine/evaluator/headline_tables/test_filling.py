@@ -229,7 +229,7 @@ def test_the_command_prints_tables_and_json(tmp_path: Path) -> None:
     table = json.loads(printed.stdout)["tables"][0]
     assert table["columns"][0]["text"] == "AUROC"
     (row,) = table["rows"]
-    assert row["name"] == {"text": "m", "judge": "reader A"}
+    assert row["name"] == {"text": "m", "judge": "reader A", "patient": ""}
     assert row["cells"][0]["value"]["value"] == 0.5
     assert row["cells"][0]["result_id"] == own.result_id
     assert row["cells"][1]["value"] == {"not_estimable": NO_FIGURE.reason}

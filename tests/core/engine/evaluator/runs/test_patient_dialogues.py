@@ -24,7 +24,7 @@ from readingroom.engine.evaluator.suite_import.service import import_suite
 from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.evaluator.suites.suite import Suite
 from readingroom.engine.models.types import MissingAnswer, Prompt
-from readingroom.services.engine.evaluating import evaluate, list_suites
+from readingroom.services.engine.evaluating import list_suites
 
 HEAD = """suite_id: clinic
 version: "1"

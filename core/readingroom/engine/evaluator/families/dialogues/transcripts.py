@@ -21,7 +21,7 @@ from readingroom.engine.evaluator.parsers.choices import read_option_text
 Message = dict[str, str]
 PATIENT: Final = "user"
 _WORD: Final = re.compile(r"[^\W_]+")
-_SENTENCE_END: Final = re.compile(r"(?<=[.!?;。！？；])\s*|\n+")
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?;])\s+|(?<=[。！？；])|\n+")
 _GAP_WORDS: Final = 3
 """Maximum number of words that a lone * in a pattern stands for."""
 
