@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -26,26 +25,16 @@ from readingroom.engine.evaluator.families.representations.neighbours import (
     Tiles,
     nearest_of_other_slides,
 )
+from readingroom.engine.evaluator.families.representations.tiles import read_tiles, read_vectors
 from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values
-from readingroom.engine.evaluator.metrics.json_values import decoded, read_targets
 from readingroom.engine.evaluator.metrics.retrieval import whole_limit
-from readingroom.engine.evaluator.metrics.vector_values import read_vector, require_comparable
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics import separation
 from readingroom.statistics.clusters import numbered
 from readingroom.statistics.influence_intervals import Link, estimate_by_influence
 
 _TASKS: Final = frozenset({Task.REPRESENTATION})
-_EXPECTED: Final = 'JSON such as {"slide": "s1", "class": "tumor", "centre": "A"}'
 _EXTREMES: Final = "it is a ratio of two extremes, for which no interval is valid"
-_MIN_SIZE, _MAX_SIZE = 1e-100, 1e100
-"""Limits of the largest number of a vector."""
-
-
-class _Tile(msgspec.Struct):
-    slide: str
-    centre: str
-    class_: str = msgspec.field(name="class")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,42 +60,14 @@ class Points(Values):
     has_vector: NDArray[np.bool_]
 
 
-def _read_tiles(rows: Rows) -> Tiles:
-    tiles = read_targets(rows.targets, lambda text: decoded(text, _Tile), _EXPECTED)
-    return Tiles(
-        numbered([tile.class_ for tile in tiles]),
-        numbered([tile.centre for tile in tiles]),
-        numbered([tile.slide for tile in tiles]),
-    )
-
-
-def _read_vectors(rows: Rows) -> tuple[FloatArray, NDArray[np.bool_]]:
-    """Return the vectors (n, d), NaN without one, and which rows have one.
-
-    Vectors of another length than the first, or whose squares would overflow, are none.
-    """
-    require_comparable(len(rows.parsed))
-    table: FloatArray | None = None
-    has_vector = np.zeros(len(rows.parsed), dtype=np.bool_)
-    for row, text in enumerate(rows.parsed):
-        vector = read_vector(text)
-        if vector is None:
-            continue
-        if table is None:
-            table = np.full((len(rows.parsed), len(vector)), np.nan)
-        if len(vector) == table.shape[1] and _MIN_SIZE <= max(map(abs, vector)) <= _MAX_SIZE:
-            table[row], has_vector[row] = vector, True
-    return np.empty((len(rows.parsed), 0)) if table is None else table, has_vector
-
-
 def read_neighbour_table(rows: Rows) -> NeighbourTable:
     """Return the neighbours; an answer is a vector.
 
     Raises:
         SuiteError: a target has no slide, class and centre, or there are too many vectors.
     """
-    tiles = _read_tiles(rows)
-    vectors, has_vector = _read_vectors(rows)
+    tiles = read_tiles(rows)
+    vectors, has_vector = read_vectors(rows)
     known = np.flatnonzero(has_vector)
     most = min(MAX_NEIGHBOURS, max(1, len(known)))
     shares = np.full((len(has_vector), most), SAME_CENTRE, dtype=np.int8)
@@ -131,8 +92,8 @@ def read_points(rows: Rows) -> Points:
     Raises:
         SuiteError: a target has no slide, class and centre, or there are too many vectors.
     """
-    tiles = _read_tiles(rows)
-    vectors, has_vector = _read_vectors(rows)
+    tiles = read_tiles(rows)
+    vectors, has_vector = read_vectors(rows)
     return Points(
         vectors=vectors,
         classes=tiles.classes,

@@ -3,8 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from readingroom.engine.evaluator.families.representations import embeddings, trials
+from readingroom.engine.evaluator.families.representations import clustering, embeddings, trials
 from readingroom.engine.evaluator.metrics.api import Metric
 
-METRICS: Final[tuple[Metric, ...]] = (*embeddings.METRICS, *trials.METRICS)
+METRICS: Final[tuple[Metric, ...]] = (
+    *embeddings.METRICS,
+    *clustering.METRICS,
+    *trials.METRICS,
+)
 FAMILIES: Final[dict[str, tuple[Callable[[float], Metric], float]]] = embeddings.FAMILIES
