@@ -9178,6 +9178,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Adversariale Fälle wurden generiert; Tests verborgener Anweisungen muss eine Person bestätigen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Agreement of clusters with the centre (adjusted Rand index)</source>
+        <translation>Übereinstimmung der Cluster mit dem Zentrum (adjustierter Rand-Index)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Agreement of clusters with the class (adjusted Rand index)</source>
+        <translation>Übereinstimmung der Cluster mit der Klasse (adjustierter Rand-Index)</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/generation/headlines.py"/>
         <source>Agreement of summaries with the reference notes</source>
         <translation>Übereinstimmung der Zusammenfassungen mit den Referenztexten</translation>
@@ -10920,6 +10930,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Close the session to record the results.</source>
         <translation>Schließen Sie die Sitzung ab, um die Ergebnisse aufzuzeichnen.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Clustering score of the vectors: agreement with class less with centre</source>
+        <translation>Clustering-Score der Vektoren: Übereinstimmung mit der Klasse minus der mit dem Zentrum</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/headlines.py"/>
@@ -16249,6 +16264,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Nothing was recorded yet.</source>
         <translation>Es wurde noch nichts aufgezeichnet.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Number of clusters with the greatest silhouette, median</source>
+        <translation>Anzahl der Cluster mit der größten Silhouette, Median</translation>
     </message>
     <message>
         <location filename="intake/images/layout.py"/>
@@ -29320,6 +29340,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Clustern nach Befunder braucht mindestens zwei Befunder</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/clustering.py"/>
+        <source>clusters are found anew in each sample, for which no interval is valid</source>
+        <translation>Cluster werden in jeder Stichprobe neu gefunden, wofür kein Intervall gültig ist</translation>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>code</source>
         <translation>code</translation>
@@ -29350,6 +29375,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: ', '.join(names)</extracomment>
         <translation>Spalten mit dem Namen %1. Behalten Sie eine.</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/clustering.py"/>
+        <source>combinations of two classes and two centres: %1, at most %2 are computed</source>
+        <extracomment>%1: len(chosen); %2: MAX_COMBINATIONS</extracomment>
+        <translation>Kombinationen von zwei Klassen und zwei Zentren: %1, höchstens %2 werden berechnet</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/facts/privacy_facts.py"/>
@@ -32301,6 +32333,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no token is labelled in the targets</source>
         <translation>kein Token ist in den Zielen gelabelt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/clustering.py"/>
+        <source>no two classes have vectors at the same two centres</source>
+        <translation>keine zwei Klassen haben Vektoren an denselben zwei Zentren</translation>
     </message>
     <message>
         <location filename="engine/generator/validation/associations.py"/>
@@ -35518,6 +35555,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>truth.jsonl: line %1 is not a valid ground truth.</source>
         <extracomment>%1: number</extracomment>
         <translation>truth.jsonl: Zeile %1 ist keine gültige Referenz.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/clustering.py"/>
+        <source>two classes at two centres have fewer than three vectors</source>
+        <translation>zwei Klassen an zwei Zentren haben weniger als drei Vektoren</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/embeddings.py"/>

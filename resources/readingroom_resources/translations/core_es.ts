@@ -9178,6 +9178,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se generaron casos adversarios; una persona debe atestiguar las pruebas de instrucciones ocultas.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Agreement of clusters with the centre (adjusted Rand index)</source>
+        <translation>Concordancia de los grupos con el centro (índice de Rand ajustado)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Agreement of clusters with the class (adjusted Rand index)</source>
+        <translation>Concordancia de los grupos con la clase (índice de Rand ajustado)</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/generation/headlines.py"/>
         <source>Agreement of summaries with the reference notes</source>
         <translation>Concordancia de los resúmenes con las notas de referencia</translation>
@@ -10920,6 +10930,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Close the session to record the results.</source>
         <translation>Cierre la sesión para registrar los resultados.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Clustering score of the vectors: agreement with class less with centre</source>
+        <translation>Puntuación de agrupamiento de los vectores: concordancia con la clase menos con el centro</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/headlines.py"/>
@@ -16249,6 +16264,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Nothing was recorded yet.</source>
         <translation>Aún no se registró nada.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Number of clusters with the greatest silhouette, median</source>
+        <translation>Número de grupos con la mayor silueta, mediana</translation>
     </message>
     <message>
         <location filename="intake/images/layout.py"/>
@@ -29320,6 +29340,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>agrupar por lector necesita al menos dos lectores</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/clustering.py"/>
+        <source>clusters are found anew in each sample, for which no interval is valid</source>
+        <translation>los grupos se buscan de nuevo en cada muestra, para lo cual ningún intervalo es válido</translation>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>code</source>
         <translation>code</translation>
@@ -29350,6 +29375,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: ', '.join(names)</extracomment>
         <translation>columnas llamadas %1. Conserve una.</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/clustering.py"/>
+        <source>combinations of two classes and two centres: %1, at most %2 are computed</source>
+        <extracomment>%1: len(chosen); %2: MAX_COMBINATIONS</extracomment>
+        <translation>combinaciones de dos clases y dos centros: %1, se calculan como máximo %2</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/facts/privacy_facts.py"/>
@@ -32301,6 +32333,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no token is labelled in the targets</source>
         <translation>ningún token está etiquetado en los objetivos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/clustering.py"/>
+        <source>no two classes have vectors at the same two centres</source>
+        <translation>no hay dos clases con vectores en los mismos dos centros</translation>
     </message>
     <message>
         <location filename="engine/generator/validation/associations.py"/>
@@ -35518,6 +35555,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>truth.jsonl: line %1 is not a valid ground truth.</source>
         <extracomment>%1: number</extracomment>
         <translation>truth.jsonl: la línea %1 no es una verdad de referencia válida.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/clustering.py"/>
+        <source>two classes at two centres have fewer than three vectors</source>
+        <translation>dos clases en dos centros tienen menos de tres vectores</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/embeddings.py"/>

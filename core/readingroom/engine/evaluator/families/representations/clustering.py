@@ -47,7 +47,7 @@ class Clustering(NamedTuple):
     of_class: float = np.nan
     of_centre: float = np.nan
     counts: tuple[int, ...] = ()
-    why_not: str = ""
+    missing: NotEstimable | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,10 +104,16 @@ def _clustering(vectors: FloatArray, classes: IntArray, centres: IntArray) -> Cl
         if cells.issuperset(product(pair, two))
     ]
     if not chosen:
-        return Clustering(why_not="no two classes have vectors at the same two centres")
+        return Clustering(
+            missing=NotEstimable("no two classes have vectors at the same two centres")
+        )
     if len(chosen) > MAX_COMBINATIONS:
-        reason = f"combinations of two classes and two centres: {len(chosen):,}, at most "
-        return Clustering(why_not=f"{reason}{MAX_COMBINATIONS} are computed")
+        return Clustering(
+            missing=NotEstimable(
+                f"combinations of two classes and two centres: {len(chosen):,}, at most "
+                f"{MAX_COMBINATIONS} are computed"
+            )
+        )
     units = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
     figures, counts = [], []
     for pair, two in chosen:
@@ -118,7 +124,9 @@ def _clustering(vectors: FloatArray, classes: IntArray, centres: IntArray) -> Cl
         )
         count = _best_count(units[rows])
         if count is None:
-            return Clustering(why_not="two classes at two centres have fewer than three vectors")
+            return Clustering(
+                missing=NotEstimable("two classes at two centres have fewer than three vectors")
+            )
         counts.append(count)
         figures.append(_agreement(units[rows], of_class, of_centre, count))
     of_class, of_centre = np.mean(figures, axis=0).tolist()
@@ -160,8 +168,8 @@ def _estimate(
 ) -> MetricValue:
     del level, rng  # required by the interface of metrics
     clustering = clustering_of(values)
-    if clustering.why_not:
-        return NotEstimable(clustering.why_not)
+    if clustering.missing is not None:
+        return clustering.missing
     return NotEstimable(_NO_INTERVAL, figure(clustering))
 
 
