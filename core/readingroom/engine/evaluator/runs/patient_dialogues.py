@@ -87,8 +87,8 @@ class _Dialogue:
 
     def patient_prompt(self) -> Prompt:
         asked = [text for role, text in self.messages if role == DOCTOR]
-        said = [text for role, text in self.messages if role == PATIENT]
-        replies = said[1:] if self.case.plan.opening else said
+        stated = [text for role, text in self.messages if role == PATIENT]
+        replies = stated[1:] if self.case.plan.opening else stated
         return Prompt(
             asked[-1],
             self.case.plan.system,
@@ -100,14 +100,14 @@ class _Dialogue:
     def doctor_prompt(self, text: str = "") -> Prompt:
         """Return the next prompt of the asking model; `text` is added to the last message."""
         messages = self.messages[1:] if self.case.plan.greeting else self.messages
-        said = [words for role, words in messages if role == PATIENT]
-        asked = [words for role, words in messages if role == DOCTOR]
-        last = said[-1] if len(said) > len(asked) else ""
+        stated = [message for role, message in messages if role == PATIENT]
+        asked = [message for role, message in messages if role == DOCTOR]
+        last = stated[-1] if len(stated) > len(asked) else ""
         return replace(
             self.case.prompt,
             system=self.system,
             text="\n\n".join(part for part in (last, text) if part),
-            history=tuple(zip(said, asked, strict=False)),
+            history=tuple(zip(stated, asked, strict=False)),
         )
 
     def add_reply(self, answer: Answer) -> None:

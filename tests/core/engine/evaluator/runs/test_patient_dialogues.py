@@ -37,11 +37,12 @@ prompt: {template: "{input}", system: "Name the diagnosis."}
 strata: [{field: arm, minimum: 1}]
 items:
 """
+GREETING = "Hi! What symptoms" + " are you facing today?"
 PATIENT = """
     patient:
       persona: A man of 60 with gout. No fever. Took diuretics.
       opening: My toe hurts.
-      role: Ask one question at a time.
+      role: ROLE
       turns: 3
       stop: ["Final diagnosis:"]
       question: What is it?
@@ -170,7 +171,7 @@ def test_who_receives_what(tmp_path: Path) -> None:
     assert (first.item, second.item) == ("c1/1", "c1/2")
     whole = [f"{prompt.system} {prompt.text} {prompt.history}" for prompt in subject.asked]
     assert not any("A man of 60" in text for text in whole)
-    assert subject.asked[0].system == "Ask one question at a time."
+    assert subject.asked[0].system == "ROLE"
     assert subject.asked[0].text == "My toe hurts."
     assert subject.asked[1].history == (("My toe hurts.", "Do you have a fever?"),)
     final = next(prompt for prompt in subject.asked if prompt.text == "What is it?")
@@ -257,7 +258,7 @@ def test_a_failure_of_the_asking_model_ends_its_dialogue(tmp_path: Path) -> None
 def test_a_patient_model_is_needed_exactly_where_items_have_patients(tmp_path: Path) -> None:
     with pytest.raises(SuiteError, match="--patient"):
         run(suite_of(tmp_path, MULTI), FakeSubject(doctor), None, tmp_path / "out")
-    with pytest.raises(SuiteError, match="no item has a patient"):
+    with pytest.raises(SuiteError, match="no item"):
         run(suite_of(tmp_path, VIGNETTE), FakeSubject(doctor), FakeSubject(patient), tmp_path / "o")
     blind = FakeSubject(proba=lambda inputs: inputs)
     with pytest.raises(SuiteError, match="generates no text"):
@@ -370,7 +371,7 @@ def test_craft_md_runs_on_two_models(tmp_path: Path) -> None:
     assert not player.asked[0].system.endswith("?")
     multi = json.loads(items["case_200/multiturn_mcq"].raw)
     assert [message["content"] for message in multi["transcript"]] == [
-        "Hi! What symptoms are you facing today?", "I am tired.", "Anything else?",
+        GREETING, "I am tired.", "Anything else?",
         "I am tired.", "Final diagnosis: leukemia",
     ]  # fmt: skip
     assert "Chronic myelogenous leukemia" in subject.asked[-1].text
