@@ -286,7 +286,7 @@ class LeaderboardPage(Page):
 
 def _name(table: LeaderboardTable) -> str:
     patient = tr("patient: %1", table.patient) if table.patient else ""
-    parts = (tr_marked(table.task.value), table.title, tr_core_name(table.label), patient)
+    parts = (tr_marked(table.task.value), tr_core(table.title), tr_core_name(table.label), patient)
     return "  ·  ".join(filter(None, parts))
 
 
