@@ -30,6 +30,7 @@ from readingroom_desktop.viewmodels.formats import (
     numbered,
     sort_value,
     tr,
+    tr_core,
     tr_core_name,
     why_missing,
 )
