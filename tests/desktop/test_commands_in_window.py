@@ -110,7 +110,7 @@ PLACES = {
     "protocol check": ("study/protocol", "problems_of"),
     "protocol set": ("study/protocol", "import_yaml"),
     "protocol show": ("study/protocol", "protocol_yaml"),
-    "protocol template": ("study/protocol", "protocol_template"),
+    "protocol template": ("viewmodels/protocol_templates.py", "protocol_template"),
     "prove-event": ("assurance/audit_trail", "save_proof"),
     "recall-kit": ("study/workstations", "recall"),
     "recipient-key": ("assurance/export", "make_recipient_keys"),
