@@ -187,10 +187,11 @@ def _write_answers(folder: Path, letter: str) -> Path:
 def _agreement() -> RaterAgreement:
     """Return the agreement of two readers and a judge, as marks of a few answers give it."""
     kappa = Estimate(0.62, 0.41, 0.83, 0.95, "kappa", 40, "jackknife")
+    share = Estimate(0.85, 0.71, 0.93, 0.95, "probability", 40, "Wilson score interval")
     few = NotEstimable("no item has both answers")
     pairs = (
-        RaterPair("R1", "R2", kappa, 40),
-        RaterPair("R1", JUDGE_RATER, few, 1),
+        RaterPair("R1", "R2", kappa, 40, share),
+        RaterPair("R1", JUDGE_RATER, few, 1, few),
     )
     ranks = (RaterRank("R1", True, 0.62, 1), RaterRank(JUDGE_RATER, False, 0.48, 2))
     errors = (ErrorAgreement("R1", "R2", kappa, few, kappa, 40),)

@@ -72,7 +72,7 @@ def feature_services() -> list[Callable[[FeatureContext], object]]:
         kind
         for module in modules
         for name, kind in inspect.getmembers(module, inspect.isclass)
-        if name.endswith("Service") and kind.__module__ == module.__name__
+        if name.endswith("Service") and kind.__module__.startswith(module.__name__)
     ]
 
 
