@@ -10,7 +10,14 @@ from readingroom.cli.arguments import ALLOW_CODE, MODEL, seed_option
 from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING, EXISTING_FILE
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
-from readingroom.cli.text import CommandResult, command, counted, print_table, with_json
+from readingroom.cli.text import (
+    CommandResult,
+    command,
+    counted,
+    print_table,
+    print_unfit,
+    with_json,
+)
 from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
@@ -52,7 +59,8 @@ def corruption_error(result: Path, reference: Path) -> CommandResult:
     "    --biology-column y --site-column center --case-column slide",
     notes="""
 The folder contains X.npy and metadata.csv, or images.csv. A value of 1 means that neighbouring
-samples share the biology, 0 that they share the site.
+samples share the biology, 0 that they share the site. Items whose images do not fit the input that
+the model declares are listed with the reason and left out, and the exit code is 1.
 """,
 )
 @MODEL
@@ -75,10 +83,24 @@ def site_shift(
     """Measure whether a model's embeddings represent biology or site."""
     from readingroom.services.engine.modality_comparison import measure_site_shift
 
-    rows = measure_site_shift(
+    report = measure_site_shift(
         model, data, biology=biology, site=site, case=case, consent=allow_code, seed=seed
     )
-    return _metrics(rows, "Neighbours")
+    shown = _metrics(report.metrics, "Neighbours")
+    document = {
+        "metrics": report.metrics,
+        "sample_count": report.sample_count,
+        "unfit": report.unfit,
+    }
+
+    def show() -> None:
+        shown.print_text()
+        if report.unfit:
+            left_out = counted(report.unfit_count, "item is", "items are")
+            click.echo(f"{left_out} left out, as the images do not fit the model:", err=True)
+            print_unfit(report.unfit)
+
+    return CommandResult(document, show, is_accepted=not report.unfit)
 
 
 @command(

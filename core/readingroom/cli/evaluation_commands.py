@@ -15,6 +15,7 @@ from readingroom.cli.text import (
     command,
     counted,
     print_table,
+    print_unfit,
     printable,
     with_json,
 )
@@ -46,7 +47,8 @@ _UNMET = {None: NOT_ESTIMABLE, True: "met", False: "not met"}
     "patient.yaml --out results/craft-md",
     notes="""
 Writes result.json and items.jsonl (one line per item). The exit code is 1 if a threshold of the
-suite is not met, or images of items do not fit the input that the model declares.
+suite is not met, or images of items do not fit the input that the model declares; these items are
+listed with the reason.
 """,
 )
 @click.option("--suite", required=True, help="Suite file, or the ID of a built-in suite")
@@ -73,6 +75,7 @@ def evaluate(
     """Run a suite on a model and score its responses."""
     from readingroom.engine.evaluator.runs.types import RunStatus
     from readingroom.services.engine.evaluating import evaluate as run
+    from readingroom.services.engine.evaluating import unfit_items
 
     result = run(
         suite,
@@ -86,7 +89,12 @@ def evaluate(
     is_unmet = any(met is False for met in result.thresholds.values())
     is_whole = result.status is not RunStatus.FAILED and not result.unfit_count
     is_accepted = is_whole and not is_unmet
-    return CommandResult(result, lambda: print_result(result, out), is_accepted=is_accepted)
+
+    def show() -> None:
+        print_result(result, out)
+        print_unfit(unfit_items(result, out))
+
+    return CommandResult(result, show, is_accepted=is_accepted)
 
 
 @click.command(

@@ -15,7 +15,15 @@ from readingroom.cli.arguments import (
 )
 from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING, FOLDER
-from readingroom.cli.text import CommandResult, command, counted, print_table, printable, with_json
+from readingroom.cli.text import (
+    CommandResult,
+    command,
+    counted,
+    print_table,
+    print_unfit,
+    printable,
+    with_json,
+)
 from readingroom.domain.figures import with_interval
 
 if TYPE_CHECKING:
@@ -31,7 +39,9 @@ _ONE_THREAD = ("OPENBLAS_NUM_THREADS", "1")
     "readingroom robustness --model model.yaml --data signals --out r --strengths noise=30,20,10",
     notes="""
 Writes result.json, items.jsonl, and eval.yaml and report.md in the fmbench format. All probes share
-one random generator: their results depend on the selected probes and their order.
+one random generator: their results depend on the selected probes and their order. Items whose
+images do not fit the input that the model declares are listed with the reason and left out of the
+metrics, and the exit code is 1.
 """,
 )
 @MODEL
@@ -74,7 +84,7 @@ def robustness(
     """Measure how much model outputs change under graded changes of the input."""
     os.environ.setdefault(*_ONE_THREAD)
     from readingroom.engine.evaluator.runs.types import RunStatus
-    from readingroom.services.engine.evaluating import run_robustness
+    from readingroom.services.engine.evaluating import run_robustness, unfit_items
 
     result = run_robustness(
         model,
@@ -86,8 +96,13 @@ def robustness(
         sampling_freq=sampling_freq,
         seed=seed,
     )
-    is_accepted = result.status is not RunStatus.FAILED
-    return CommandResult(result, lambda: _print_result(result, out), is_accepted=is_accepted)
+    is_accepted = result.status is not RunStatus.FAILED and not result.unfit_count
+
+    def show() -> None:
+        _print_result(result, out)
+        print_unfit(unfit_items(result, out))
+
+    return CommandResult(result, show, is_accepted=is_accepted)
 
 
 @command("readingroom write-toy-data toy")
@@ -122,5 +137,5 @@ def _print_result(result: "EvaluationResult", out: Path) -> None:
     print_table(("Probe", "Metric", "Value (95 % interval)"), rows)
     for warning in result.warnings:
         click.echo(printable(warning), err=True)
-    count = counted(result.item_count, "sample", "samples")
+    count = counted(result.item_count - result.unfit_count, "sample", "samples")
     click.echo(printable(f"{result.status}: {count}, in {out}"))

@@ -176,7 +176,8 @@ def add_scenario(study: Path, folder: Path, handling: IdentifierHandling) -> Com
     """Add the cases of a FOLDER written by generate to a STUDY, with their recipe.
 
     Cases derived from your files can contain identifiers: as with add-case, they are not stored
-    unless the options allow it. The same command continues after a stop.
+    unless the options allow it. The same command continues after a stop. Cases that failed when
+    they were generated are listed, and stored with their reasons.
     """
     from readingroom.intake.deidentify.types import UnreviewedError
 
@@ -189,7 +190,16 @@ def add_scenario(study: Path, folder: Path, handling: IdentifierHandling) -> Com
             print_problems(tuple(handling.problems(folder.name, error)))
             click.get_current_context().exit(REFUSED)
     added_cases = counted(len(added.cases), "synthetic case", "synthetic cases")
-    return CommandResult({"scenario": added}, f"Added {added_cases}.")
+
+    def show() -> None:
+        click.echo(f"Added {added_cases}.")
+        if added.failures:
+            failed = counted(len(added.failures), "case was", "cases were")
+            click.echo(f"{failed} not generated; the study keeps the reasons:", err=True)
+        for code, reason in added.failures.items():
+            click.echo(printable(f"{code}: {reason}"), err=True)
+
+    return CommandResult({"scenario": added}, show)
 
 
 def _recipe(

@@ -17,11 +17,14 @@ import click
 
 from readingroom.domain.errors import NO_MEMORY, AccessError, ReadingroomError, StoreError
 from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.model import UnfitItem
 from readingroom.domain.problem import Problem, ProblemSeverity
 
 REFUSED = 1
 UNUSABLE = 3
 FAULT = 4
+_MAX_UNFIT = 50
+"""Maximum number of items that are listed by name."""
 _DIRECTIONS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -201,6 +204,15 @@ def printable(text: str) -> str:
 
 def _is_control(sign: str) -> bool:
     return unicodedata.category(sign) in ("Cc", "Zl", "Zp", "Zs") or sign in _DIRECTIONS
+
+
+def print_unfit(items: Sequence[UnfitItem]) -> None:
+    """Print items whose images do not fit a model on standard error, with the reason of each."""
+    for unfit in items[:_MAX_UNFIT]:
+        click.echo(printable(f"{unfit.item}: {unfit.reason}"), err=True)
+    if len(items) > _MAX_UNFIT:
+        left = counted(len(items) - _MAX_UNFIT, "further item does", "further items do")
+        click.echo(f"{left} not fit.", err=True)
 
 
 def print_problems(problems: Sequence[Problem]) -> None:

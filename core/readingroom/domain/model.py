@@ -61,6 +61,14 @@ class FailureReason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class UnfitItem:
+    """Item whose image does not fit a model, with the reason as a sentence."""
+
+    item: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class ModelFacts:
     """Description of the evaluated model in a result.
 

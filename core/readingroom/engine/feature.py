@@ -20,8 +20,9 @@ Rows = tuple[tuple[str, object], ...]
 class AnalysisCodec:
     """One kind: its type, its model, and how to split off and join its rows.
 
-    `empty_error` is why a report without rows is refused, "" if it is not. `why_unusable` returns
-    why a report cannot be approved, "" if it can; None for a kind that needs no approval.
+    Rows may be of a second type, `other_row_type`, with other fields. `empty_error` is why a report
+    without rows is refused, "" if it is not. `why_unusable` returns why a report cannot be
+    approved, "" if it can; None for a kind that needs no approval.
     """
 
     report_type: type[Any]
@@ -31,6 +32,7 @@ class AnalysisCodec:
     join: Callable[[Any, tuple[Any, ...]], Any] = lambda head, _rows: head
     empty_error: str = ""
     why_unusable: Callable[[Any], str] | None = None
+    other_row_type: type[Any] | None = None
 
     @property
     def has_rows(self) -> bool:

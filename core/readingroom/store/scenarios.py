@@ -1,7 +1,9 @@
 """Scenarios and their generated cases; append-only."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import dataclass, field, fields
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, ScenarioId
@@ -12,10 +14,24 @@ from readingroom.store.json_documents import decode, encode
 
 TABLE = "scenario"
 CASES = "synthetic_case"
+NO_FAILURES: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class _StoredRecipe(Recipe):
+    """A recipe with the reasons of cases that could not be generated, by code.
+
+    Both are in one private column, as a reason may name a file.
+    """
+
+    failures: Mapping[str, str] = field(default_factory=dict)
 
 
 class ScenarioRow(NamedTuple):
-    """Stored scenario; its recipe has digests of files instead of file settings."""
+    """Stored scenario; its recipe has digests of files instead of file settings.
+
+    `failures` are the reasons of cases that could not be generated, by code.
+    """
 
     id: ScenarioId
     recipe: Recipe
@@ -23,12 +39,24 @@ class ScenarioRow(NamedTuple):
     added_by: str
     added_at: str
     case_count: int
+    failures: Mapping[str, str]
 
 
 def add(
-    change: Change, recipe: Recipe, truths: Mapping[CaseId, Mapping[str, str]], by: str
+    change: Change,
+    recipe: Recipe,
+    truths: Mapping[CaseId, Mapping[str, str]],
+    by: str,
+    failures: Mapping[str, str] = NO_FAILURES,
 ) -> ScenarioId:
     """Store a recipe with its generated cases and their ground truth.
+
+    Args:
+        change: the open change.
+        recipe: the recipe.
+        truths: the ground truth by case.
+        by: the code of the user.
+        failures: the reasons of cases that could not be generated, by code.
 
     Raises:
         StateError: the study has this scenario already.
@@ -42,7 +70,9 @@ def add(
             TABLE,
             family=recipe.family.value,
             recipe_sha256=recipe.sha256,
-            recipe=encode(recipe),
+            recipe=encode(_StoredRecipe(**_values(recipe), failures=failures))
+            if failures
+            else encode(recipe),
             added_by=by,
             added_at=change.at,
         )
@@ -63,14 +93,22 @@ def find(source: HasDatabase, recipe_sha256: str) -> ScenarioId | None:
 def list_all(source: HasDatabase) -> tuple[ScenarioRow, ...]:
     """Return all scenarios in order of addition."""
     sql = """
-    SELECT id, recipe, recipe_sha256, added_by, added_at,
-      (SELECT count(*) FROM synthetic_case WHERE scenario = s.id)
+    SELECT id, recipe_sha256, added_by, added_at,
+      (SELECT count(*) FROM synthetic_case WHERE scenario = s.id), recipe
     FROM scenario AS s ORDER BY position
     """
+    rows = ((decode(recipe, _StoredRecipe), row) for *row, recipe in fetch(source, sql))
     return tuple(
-        ScenarioRow(ScenarioId(scenario), decode(recipe, Recipe), *rest)
-        for scenario, recipe, *rest in fetch(source, sql)
+        ScenarioRow(
+            ScenarioId(scenario), Recipe(**_values(stored)), *rest, failures=stored.failures
+        )
+        for stored, (scenario, *rest) in rows
     )
+
+
+def _values(recipe: Recipe) -> dict[str, Any]:
+    """Return the fields of a recipe, without failures."""
+    return {each.name: getattr(recipe, each.name) for each in fields(Recipe)}
 
 
 def cases_of(source: HasDatabase, scenario: ScenarioId) -> tuple[CaseId, ...]:

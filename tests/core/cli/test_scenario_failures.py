@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.core.cli.command_line import Run, document
+from tests.core.services.study_material import filled_study
 from tests.support import made_cases
 
 from readingroom.domain.progress import Progress
@@ -13,6 +14,9 @@ from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator import families
 from readingroom.engine.generator.families import FamilyEntry
 from readingroom.engine.generator.types import FailedCase, SyntheticCase
+from readingroom.reports.types import ReportKind
+from readingroom.services.engine.scenario_service import ADDED
+from readingroom.services.study import Study
 
 COMMAND = ("generate", "--family", "notes", "--seed", "7")
 REASON = "The series has no volume."
@@ -69,3 +73,41 @@ def make_none(
     """Yield why every case fails."""
     for case in made_cases.make(recipe, settings, progress=progress):
         yield FailedCase(case.code, REASON)
+
+
+def test_failed_cases_are_stored_with_their_scenario(run: Run, tmp_path: Path) -> None:
+    with filled_study(tmp_path) as study:
+        path = study.path
+    run(*COMMAND, "--count", "4", "--out", tmp_path / "made", "--json")
+    added = run("add-scenario", path, tmp_path / "made")
+
+    assert added.exit_code == 0
+    assert added.stderr.count(REASON) == 2
+    with Study.open(path) as study:
+        (stored,) = study.scenarios.list_all()
+        (event,) = [event for event in study.trail.events() if event.body["kind"] == ADDED]
+        codes = {case.code for case in study.cases.list_cases()}
+        card = str(study.reports.make(ReportKind.SYNTHETIC_DATA))
+    assert list(stored.failures.values()) == [REASON] * 2
+    assert not set(stored.failures) & codes
+    assert event.body["details"]["failed_count"] == 2
+    assert REASON not in str(event.body)  # public, and a reason may name a file
+    assert REASON in card
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["{", '{"code": "SYN-1"}', '{"code": "SYN-other-0001", "reason": "x"}', "generated"],
+)
+def test_a_damaged_list_of_failures_is_refused(run: Run, tmp_path: Path, line: str) -> None:
+    with filled_study(tmp_path) as study:
+        path = study.path
+    told = json.loads(run(*COMMAND, "--count", "4", "--out", tmp_path / "made", "--json").stdout)
+    text = json.dumps({"code": told["cases"][0], "reason": "x"}) if line == "generated" else line
+    (tmp_path / "made" / "failures.jsonl").write_text(text + "\n", encoding="utf-8")
+    refused = run("add-scenario", path, tmp_path / "made")
+
+    assert refused.exit_code == 1
+    assert "failures.jsonl" in refused.stderr
+    with Study.open(path) as study:
+        assert study.scenarios.list_all() == ()

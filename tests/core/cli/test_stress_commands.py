@@ -48,3 +48,24 @@ def test_a_table_without_protected_columns_is_refused_in_a_sentence(folder: Path
                   "--allow-code", "--json")  # fmt: skip
 
     assert document(refused, code=1)["error"] == wording("column_table_protected")
+
+
+@pytest.mark.parametrize(
+    "declaration", ["input: {kind: slice, windows: [lung]}", "options: {input_shape: [1, 8, 8]}"]
+)
+def test_a_model_of_images_is_refused_with_the_ways_for_images(
+    folder: Path, run: Run, declaration: str
+) -> None:
+    config = folder / "matcher.yaml"
+    config.write_text(f"{config.read_text('utf-8').rstrip()}\n{declaration}\n", encoding="utf-8")
+    shared = ("--model", config, "--input-map", folder / "inputs.yaml", "--out", folder / "out",
+              "--allow-code")  # fmt: skip
+    table = folder / "table.csv"
+    for command in (
+        ("stress-test", "--table", table),
+        ("monitor", "--cases", table, "--reference", table, "--id-column", "case"),
+    ):
+        refused = run(*command, *shared)
+        assert refused.exit_code == 1, refused.output
+        assert "robustness" in refused.stderr
+        assert "adversarial" in refused.stderr

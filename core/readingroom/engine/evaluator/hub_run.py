@@ -7,6 +7,7 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.fmbench.hub import HubSuite
 from readingroom.engine.evaluator.fmbench.sequences import fit_training_sequences
+from readingroom.engine.evaluator.probes.results import refused_items
 from readingroom.engine.evaluator.results import finish_result
 from readingroom.engine.evaluator.robustness import run_probes, write_pages
 from readingroom.engine.evaluator.runs.run import run_suite
@@ -39,8 +40,16 @@ def run_hub_suite(
         Cancelled: the user stopped it.
     """
     if hub.suite is None:
-        data = read_samples(hub.data, images, hub.dataset_id, progress)
-        return run_probes(subject, data, out, hub.plan, clock=clock, progress=progress)
+        prepared = read_samples(hub.data, images, hub.dataset_id, progress)
+        return run_probes(
+            subject,
+            prepared.data,
+            out,
+            hub.plan,
+            clock=clock,
+            refused=refused_items(prepared),
+            progress=progress,
+        )
     if hub.needs_fit:
         fit_training_sequences(subject, hub.data)
     result = run_suite(

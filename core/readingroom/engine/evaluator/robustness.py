@@ -15,7 +15,7 @@ from readingroom.engine.evaluator.probes.results import build_result, list_items
 from readingroom.engine.evaluator.probes.runs import query_probes
 from readingroom.engine.evaluator.results import with_cluster, write_result
 from readingroom.engine.evaluator.robustness_plan import RobustnessPlan
-from readingroom.engine.evaluator.runs.types import EvaluationResult
+from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult
 from readingroom.engine.evaluator.suites.data_set import DataSet
 from readingroom.engine.models.types import ModelUnderTest
 
@@ -30,11 +30,13 @@ def run_probes(
     plan: RobustnessPlan | None = None,
     *,
     clock: Clock,
+    refused: tuple[ItemResult, ...] = (),
     progress: Progress = NO_PROGRESS,
 ) -> EvaluationResult:
     """Run probes on a model and write `result.json`, items, `eval.yaml` and `report.md`.
 
-    Nothing is written before all answers are complete, so that a cancelled run leaves nothing.
+    Nothing is written before all answers are complete, so that a cancelled run leaves nothing. The
+    metrics leave out `refused`, items whose images do not fit the model.
 
     Raises:
         SuiteError: a probe is unknown or does not fit the data.
@@ -52,6 +54,7 @@ def run_probes(
         sampling_freq=plan.sampling_freq,
         progress=progress,
     )
+    run = replace(run, refused=refused)
     result = build_result(
         run,
         subject.facts,

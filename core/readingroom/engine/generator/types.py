@@ -115,7 +115,8 @@ class FailedCase:
 class StoredScenario:
     """Scenario of a study. Its recipe names no files; `cases` are the generated ones.
 
-    `device` is what generated them, "" if the scenario was added before it was recorded.
+    `device` is what generated them, "" if the scenario was added before it was recorded. `failures`
+    are the reasons of cases that could not be generated, by code.
     """
 
     id: ScenarioId
@@ -125,6 +126,7 @@ class StoredScenario:
     added_at: str
     cases: tuple[CaseId, ...]
     device: str = ""
+    failures: Mapping[str, str] = field(default_factory=dict)
 
 
 def case_numbers(recipe: Recipe, numbers: Sequence[int] | None) -> Sequence[int]:

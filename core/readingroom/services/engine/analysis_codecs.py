@@ -1,10 +1,11 @@
 """Storage format of each kind of analysis: a public document and private rows."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Final
 
-from readingroom.domain.errors import StateError
+from readingroom.domain.errors import NotAStudyError, StateError
 from readingroom.engine.feature import AnalysisCodec
 from readingroom.engine.registry import features
 from readingroom.engine.types import AnalysisKind
@@ -51,7 +52,17 @@ def decode_analysis(kind: AnalysisKind, document: str, rows: tuple[str, ...]) ->
     head: object = read_document(codec.report_type, document)
     if codec.row_type is None:
         return head
-    return codec.join(head, tuple(read_document(codec.row_type, text) for text in rows))
+    return codec.join(head, tuple(_row(codec, text) for text in rows))
+
+
+def _row(codec: AnalysisCodec, text: str) -> object:
+    """Return a row as one of the types of its codec."""
+    if codec.other_row_type is not None:
+        with suppress(NotAStudyError):
+            other: object = read_document(codec.other_row_type, text)
+            return other
+    row: object = read_document(codec.row_type or object, text)
+    return row
 
 
 CODECS: Final[Mapping[AnalysisKind, AnalysisCodec]] = MappingProxyType(

@@ -34,8 +34,11 @@ if TYPE_CHECKING:
     from readingroom.engine.evaluator.counterfactual_search.plausibility import Plausibility
     from readingroom.engine.evaluator.counterfactual_search.scoring import Recommend
     from readingroom.engine.evaluator.counterfactual_search.shifts import Change
+    from readingroom.engine.models.config import ModelConfig
 
 _MAX_CACHED_FACTS: Final = 100_000
+_IMAGE_AXES: Final = 3
+"""Axes of an image in `input_shape`: channels, rows and columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +105,12 @@ def counterfactual_inputs(
     from readingroom.engine.models.config import read_config
 
     config = read_config(model)
-    if config.image_input.is_declared:
+    if _receives_images(config):
         raise ModelError(
-            f"{config.title} receives images; a stress test changes columns of a table. Use a "
-            "suite with probes, or 'readingroom robustness'."
+            f"{config.title} receives images; stress tests and monitoring change columns of a "
+            "table. Measure changed images with 'robustness' (page Evaluations, Robustness), or "
+            "generate attacked images with the scenario family 'adversarial' (page Synthetic "
+            "cases)."
         )
     joined = _join(tables, model)
     start = partial(started, config, consent=consent, seed=seed, progress=progress)
@@ -128,6 +133,13 @@ def counterfactual_inputs(
             _method(METHOD, joined.inputs),
             _warnings(joined, tables, model),
         )
+
+
+def _receives_images(config: "ModelConfig") -> bool:
+    """Return whether a model declares images as its input, or items with rows and columns."""
+    shape = config.options.get("input_shape")
+    has_axes = isinstance(shape, list) and len(shape) >= _IMAGE_AXES
+    return config.image_input.is_declared or has_axes
 
 
 @dataclass(frozen=True, slots=True, eq=False)

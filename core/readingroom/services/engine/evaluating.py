@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import readingroom_resources
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import ModelError, StateError, SuiteError
-from readingroom.domain.model import ModelCapability, ModelKind
+from readingroom.domain.model import FailureReason, ModelCapability, ModelKind, UnfitItem
 from readingroom.domain.named_imports import named_module
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.runs.types import EvaluationResult
@@ -138,7 +138,8 @@ def run_robustness(  # noqa: PLR0913 - as above
         progress: receives the progress by strength, and may cancel.
 
     Raises:
-        SuiteError: the data cannot be read, or a probe or strength is unknown or does not fit them.
+        SuiteError: the data cannot be read, no image fits the model, or a probe or strength is
+            unknown or does not fit them.
         ModelError: the model cannot be loaded, or its code is not approved to run.
         Cancelled: the user stopped it; nothing was written.
     """
@@ -153,11 +154,34 @@ def run_robustness(  # noqa: PLR0913 - as above
     preload = Thread(target=named_module, args=(_PROBES,), daemon=True)
     preload.start()
     with started as subject:
+        from readingroom.engine.evaluator.probes.results import refused_items
         from readingroom.engine.evaluator.robustness import run_probes
         from readingroom.engine.evaluator.robustness_plan import RobustnessPlan
 
         plan = RobustnessPlan(tuple(probes), strengths or {}, seed, sampling_freq)
-        return run_probes(subject, samples, out, plan, clock=_CLOCK, progress=progress)
+        return run_probes(
+            subject,
+            samples.data,
+            out,
+            plan,
+            clock=_CLOCK,
+            refused=refused_items(samples),
+            progress=progress,
+        )
+
+
+def unfit_items(result: EvaluationResult, out: Path) -> tuple[UnfitItem, ...]:
+    """Return the items of a result's folder whose images do not fit the model, each once.
+
+    Raises:
+        SuiteError: the items cannot be read.
+    """
+    from readingroom.engine.evaluator.results import read_items
+
+    if not result.unfit_count:
+        return ()
+    failed = (item for item in read_items(out) if item.failure is FailureReason.INPUT)
+    return tuple({item.item: UnfitItem(item.item, item.detail) for item in failed}.values())
 
 
 def write_toy_data(folder: Path) -> tuple[Path, ...]:

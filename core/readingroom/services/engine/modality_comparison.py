@@ -14,7 +14,7 @@ from readingroom.engine.evaluator.crossmodal.types import (
     InputContradiction,
     modality_tables,
 )
-from readingroom.engine.evaluator.distribution_shift.types import SiteShiftRequest
+from readingroom.engine.evaluator.distribution_shift.types import SiteShiftReport, SiteShiftRequest
 from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult, MetricResult
 from readingroom.intake.deidentify.types import ImportedOutput
 from readingroom.services.cases.service import CaseService
@@ -106,12 +106,12 @@ def measure_site_shift(
     case: str,
     consent: bool = False,
     seed: int = 0,
-) -> tuple[MetricResult, ...]:
+) -> SiteShiftReport:
     """Return the robustness index of a model's embeddings of a data set, and related metrics.
 
     Args:
         model: a model's configuration, or a model file without one.
-        data: a folder with X.npy and metadata.csv.
+        data: a folder with X.npy and metadata.csv, or with images.csv.
         biology: the column of the biological class; "y" for y.npy.
         site: the column of the site, which should not matter.
         case: the column of the case; "" treats each sample as a separate case.
@@ -125,7 +125,7 @@ def measure_site_shift(
     from readingroom.engine.evaluator.distribution_shift.service import measure_site_shift
 
     request = SiteShiftRequest(str(model), data, biology, site, case, seed, consent)
-    return measure_site_shift(request).metrics
+    return measure_site_shift(request)
 
 
 def find_contradictions(

@@ -102,7 +102,7 @@ class ScenarioService:
         actor = self._guard.actor()
         recipe = without_paths(generated.recipe)
         with self._file.change(ADDED, actor) as change:
-            scenario = store.scenarios.add(change, recipe, cases, actor)
+            scenario = store.scenarios.add(change, recipe, cases, actor, generated.failures)
             change.details.update(details_of(scenario, generated, len(cases)))
         return next(stored for stored in self.list_all() if stored.id == scenario)
 
@@ -116,13 +116,16 @@ class ScenarioService:
 
 def details_of(scenario: ScenarioId, generated: MadeFolder, case_count: int) -> dict[str, object]:
     """Return the details of the event of an added scenario."""
-    return {
+    details: dict[str, object] = {
         "scenario": scenario,
         "family": generated.recipe.family.value,
         "recipe_sha256": generated.recipe.sha256,
         "case_count": case_count,
         "device": generated.device,
     }
+    if generated.failures:
+        details["failed_count"] = len(generated.failures)
+    return details
 
 
 def stored_scenarios(file: StudyFile) -> tuple[StoredScenario, ...]:
@@ -137,6 +140,7 @@ def stored_scenarios(file: StudyFile) -> tuple[StoredScenario, ...]:
             row.added_at,
             store.scenarios.cases_of(file, row.id),
             devices.get(row.id, ""),
+            row.failures,
         )
         for row in store.scenarios.list_all(file)
     )

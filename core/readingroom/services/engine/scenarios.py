@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.progress import NO_PROGRESS, Progress
@@ -44,9 +46,17 @@ SHEET_FILE: Final = "case.yaml"
 MAX_RECIPE_BYTES: Final = 1 << 20
 MAX_TRUTH_BYTES: Final = 1 << 30
 MAX_ORIGIN_BYTES: Final = 1 << 12
+MAX_FAILURES_BYTES: Final = 1 << 26
 MAX_DEVICE: Final = 200
 """Longest name of a device, in characters."""
 NO_REWRITER: Final = NoteRewriter()
+
+
+class _FailureLine(msgspec.Struct):
+    """Line of `FAILURES_FILE`."""
+
+    code: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +65,7 @@ class MadeFolder:
 
     `files` has the SHA-256 of each case's files by code and name, at generation. `device` is what
     generated them, "" if the folder was written before it was recorded. `failures` are the reasons
-    of cases that could not be generated, by code; only `make` returns them.
+    of cases that could not be generated, by code.
     """
 
     folder: Path
@@ -313,7 +323,35 @@ def read_made(folder: Path) -> MadeFolder:
         if code not in known:
             raise GenerationError(f"The recipe has no case {code}. Generate the cases again.")
     files = {code: files for code, _, files in lines}
-    return MadeFolder(folder, recipe, truths, files, _device_of(folder))
+    failures = _failures_of(folder)
+    for code in failures:
+        if code not in known or code in truths:
+            raise GenerationError(
+                f"{FAILURES_FILE} names the case {code[:40]}, which is generated or not one of the "
+                "recipe. Generate the cases again."
+            )
+    return MadeFolder(folder, recipe, truths, files, _device_of(folder), failures)
+
+
+def _failures_of(folder: Path) -> dict[str, str]:
+    """Return the reasons of cases that could not be generated, by code; {} without any.
+
+    Raises:
+        GenerationError: the file is damaged.
+    """
+    file = folder / FAILURES_FILE
+    if not file.exists():
+        return {}
+    failures: dict[str, str] = {}
+    for number, line in enumerate(read_text_at_most(file, MAX_FAILURES_BYTES).splitlines(), 1):
+        try:
+            entry = msgspec.json.decode(line, type=_FailureLine)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise GenerationError(
+                f"Line {number} of {FAILURES_FILE} is not a failed case. Generate the cases again."
+            ) from error
+        failures[entry.code] = entry.reason
+    return failures
 
 
 def _device_of(folder: Path) -> str:

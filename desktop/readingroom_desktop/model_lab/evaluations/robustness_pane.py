@@ -31,6 +31,7 @@ from readingroom_desktop.viewmodels.formats import (
     tr_core,
     tr_core_name,
 )
+from readingroom_desktop.viewmodels.unfit_items import unfit_text
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
@@ -246,9 +247,11 @@ class FiguresPane(QWidget):
         self.table = DenseTable(
             tr("Metrics"), self._columns(), has_head=False, has_filter=False, wide_column=0
         )
+        self.unfit = label(tone="caution", is_wrapped=True)
+        self.unfit.hide()
         self.record = label(tone="muted", is_wrapped=True)
         self.save = button(tr("Save figures…"), icon_name="floppy-disk", on_click=self._on_save)
-        right = column(self.table, row(self.record, self.save), growing=self.table)
+        right = column(self.unfit, self.table, row(self.record, self.save), growing=self.table)
         both = splitter(
             self.list, right, sizes=(Size.WINDOW_WIDTH * 2 // 5, Size.WINDOW_WIDTH * 3 // 5)
         )
@@ -287,6 +290,9 @@ class FiguresPane(QWidget):
             self._stored = chosen
             self.table.set_rows(shift_report(chosen).metrics if chosen else ())
             self.record.setText(_record_text(chosen) if chosen else "")
+            report = shift_report(chosen) if chosen else None
+            unfit = report.unfit if isinstance(report, SiteShiftReport) else ()
+            self.unfit.show_text(unfit_text(unfit))
 
     def _on_save(self) -> None:
         path = self._chooser.new_figures(self) if self._stored else None

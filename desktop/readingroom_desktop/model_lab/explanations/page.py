@@ -39,6 +39,7 @@ from readingroom_desktop.viewmodels.formats import (
     tr_core,
     tr_marked,
 )
+from readingroom_desktop.viewmodels.unfit_items import unfit_text
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.field_grid import named_field
@@ -78,6 +79,8 @@ class ExplanationsPage(WorkPage):
         )
         self.overview, self.rows = GlobalExplanationPane(), RowsPane()
         self.faithfulness = FaithfulnessPane()
+        self.unfit = label(tone="caution", is_wrapped=True)
+        self.unfit.hide()
         self.rows.opened.connect(self._on_opened)
         self._make_empty(
             "magnifying-glass",
@@ -153,7 +156,9 @@ class ExplanationsPage(WorkPage):
         panes = [extension.pane for extension in self._extensions.values()]
         for pane in (self.overview, self.rows, *panes, self.faithfulness):
             self._results.addWidget(pane)
-        result = column(self.summary, self._results, growing=self._results, gap=Size.GAP)
+        result = column(
+            self.summary, self.unfit, self._results, growing=self._results, gap=Size.GAP
+        )
         explaining = FlowRow(
             self.kind,
             named_field(tr("Class"), self.target),
@@ -240,6 +245,8 @@ class ExplanationsPage(WorkPage):
         """Show the chosen analysis in the pane of its kind."""
         report, chosen = self._viewmodel.report, self._viewmodel.chosen
         self.summary.setText("")
+        unfit = report.unfit if isinstance(report, ExplanationSet) else ()
+        self.unfit.show_text(unfit_text(unfit))
         if isinstance(report, GlobalExplanation):
             self.summary.setText(self._describe_weights(report))
             self.overview.show_report(report)

@@ -8,6 +8,7 @@ from readingroom.engine.generator.types import StoredScenario
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
+from readingroom_desktop.study.synthetic_cases.family_texts import failures_text
 from readingroom_desktop.study.synthetic_cases.preview_pane import PreviewPane
 from readingroom_desktop.study.synthetic_cases.recipe_form import RecipeForm
 from readingroom_desktop.study.synthetic_cases.table_checks_pane import PlausibilityTabs
@@ -57,6 +58,9 @@ class SyntheticCasesPage(Page):
         self.tabs.currentChanged.connect(lambda _index: self._on_tab())
         self.table = DenseTable(tr("Scenarios of this study"), self._columns())
         self.table.activated.connect(self._on_again)
+        self.table.picked.connect(lambda _stored: self._show_failures())
+        self.failures = label(tone="caution", is_wrapped=True)
+        self.failures.hide()
         self._shown: Recipe | None = None
         self._seen: tuple[object, object] = (None, None)
         self._lay_out()
@@ -97,9 +101,10 @@ class SyntheticCasesPage(Page):
         left_layout = column(self.form, buttons, self._of_tables, gap=Size.GAP_WIDE)
         left_layout.setStretch(0, 1)
         sides = splitter(left_layout, self.tabs, factors=(0, 1), sizes=(Size.FORM, Size.DIALOG))
+        self._stored = panel(column(self.table, self.failures, growing=self.table, margins=0))
         both = splitter(
             sides,
-            self.table,
+            self._stored,
             is_vertical=True,
             factors=(1, 0),
             sizes=(Size.WINDOW_HEIGHT * 3 // 4, Size.WINDOW_HEIGHT // 4),
@@ -120,6 +125,11 @@ class SyntheticCasesPage(Page):
         return [
             Column(tr("Family"), self._family_words),
             number_column(tr("Cases"), lambda stored: len(stored.cases)),
+            number_column(
+                tr("Failed"),
+                lambda stored: len(stored.failures),
+                tip=lambda stored: failures_text(stored.failures),
+            ),
             number_column(tr("Seed"), lambda stored: stored.recipe.seed, str),
             Column(
                 tr("Recipe"),
@@ -171,7 +181,8 @@ class SyntheticCasesPage(Page):
         self.validation.show_validation(viewmodel.table_validation)
         self._show_newest()
         self.table.follow(viewmodel.scenarios)
-        self.table.setVisible(bool(viewmodel.scenarios))
+        self._stored.setVisible(bool(viewmodel.scenarios))
+        self._show_failures()
         cases = sum(len(stored.cases) for stored in viewmodel.scenarios)
         facts = (
             tr("Every case is marked as synthetic and reproducible from its recipe."),
@@ -187,6 +198,11 @@ class SyntheticCasesPage(Page):
         if self.lines.toPlainText() != lines:
             self.lines.setPlainText(lines)
         self.lines.setVisible(bool(lines))
+
+    def _show_failures(self) -> None:
+        """Show the cases of the selected scenario that could not be generated."""
+        stored = self.table.current
+        self.failures.show_text("" if stored is None else failures_text(stored.failures))
 
     def _show_newest(self) -> None:
         """Show the newest result: a preview case or a table."""

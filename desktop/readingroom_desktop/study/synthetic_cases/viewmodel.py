@@ -236,7 +236,6 @@ class SyntheticCasesViewModel(WorkPageViewModel):
         def add(out: Path, counts: ScenarioCounts) -> None:
             self._add(out, path, unreviewed)
             self._report_rewritten(counts)
-            self._report_failed(counts)
 
         self._generate(tr("Generating synthetic cases"), recipe, writer, add)
 
@@ -257,12 +256,6 @@ class SyntheticCasesViewModel(WorkPageViewModel):
             text = tr("%1 rewritten notes accepted, %2 rejected.")
             report = self.warned if rejected else self.noticed
             report.emit(filled(text, str(accepted), str(rejected)))
-
-    def _report_failed(self, counts: ScenarioCounts) -> None:
-        """Warn of cases that could not be generated; the notes of the job have the reasons."""
-        if counts.failed_count:
-            text = tr("Failed cases: %1. The tip of the device at the top has the reasons.")
-            self.warned.emit(filled(text, str(counts.failed_count)))
 
     # ---- tables ----------------------------------------------------------------------------------
 
@@ -343,6 +336,9 @@ class SyntheticCasesViewModel(WorkPageViewModel):
 
     def _on_added(self, stored: StoredScenario) -> None:
         self._report_write(tr("%1 synthetic cases added to the study.", str(len(stored.cases))))
+        if stored.failures:
+            text = tr("Failed cases: %1. Select the scenario to see the reasons.")
+            self.warned.emit(filled(text, str(len(stored.failures))))
         self.refresh()
 
     def _on_preview_generated(self, out: Path) -> None:

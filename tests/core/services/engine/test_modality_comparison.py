@@ -274,7 +274,7 @@ def test_without_a_column_of_cases_each_sample_is_one(sites: Path) -> None:
     (sites / "data/metadata.csv").write_text("centre\n" + "s1\n" * 80)
     (row,) = measure_site_shift(
         sites / "model.yaml", sites / "data", biology="y", site="centre", case="", consent=True
-    )
+    ).metrics
 
     assert row.value == NotEstimable(wording("samples_same_site"))
 

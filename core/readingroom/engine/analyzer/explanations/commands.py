@@ -25,7 +25,14 @@ from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
 from readingroom.cli.patient_table_options import study_tables
 from readingroom.cli.sign_in_options import open_study, with_access
-from readingroom.cli.text import CommandResult, command, counted, print_table, printable
+from readingroom.cli.text import (
+    CommandResult,
+    command,
+    counted,
+    print_table,
+    print_unfit,
+    printable,
+)
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.figures import with_interval
 from readingroom.engine.analyzer.explanations.faithfulness.types import FaithfulnessOptions
@@ -173,7 +180,7 @@ def explain_inputs(
     part_options = msgspec.convert(given, PartOptions)
     result = explain_parts(model, request, options=part_options, consent=options["allow_code"])
     paths = write_parts(result, options["out"]) if options["out"] else ()
-    document = {"explanations": result.rows.explanations}
+    document = {"explanations": result.rows.explanations, "unfit": result.rows.unfit}
     return ExplanationOutput(result, (), document, lambda: _print(result), paths)
 
 
@@ -214,6 +221,10 @@ def _print(result: "Explanations") -> None:
         click.echo(printable(warning), err=True)
     if result.faithfulness is not None:
         print_tests(result.faithfulness, first.warnings)
+    if unfit := result.rows.unfit:
+        inputs = counted(len(unfit), "input is", "inputs are")
+        click.echo(f"{inputs} not explained, as the images do not fit the model:", err=True)
+        print_unfit(unfit)
 
 
 def print_tests(report: "FaithfulnessReport", printed: Sequence[str]) -> None:
@@ -266,7 +277,8 @@ def _rows(explanation: Explanation) -> list[tuple[str, str, str, str, str]]:
     notes="""
 Removed inputs are replaced by background values. Attributions are in units of the output and sum to
 it (except lime, which reports its R2). Writes explanations.json (per row) and overview.json (all
-rows).
+rows). Inputs whose images do not fit the input that the model declares are listed with the reason,
+and the exit code is 1.
 """,
 )
 @click.argument("model")
@@ -356,7 +368,8 @@ def explain(
             analyses = counted(len(added), "analysis", "analyses")
             click.echo(printable(f"Added {analyses} to {study.name}."))
 
-    return CommandResult({**output.document, **tests, "added": added}, print_all)
+    document = {**output.document, **tests, "added": added}
+    return CommandResult(document, print_all, is_accepted=not output.result.rows.unfit)
 
 
 def _check_source(source: str, study: Path | None, kind: InputKind, *, is_saved: bool) -> None:

@@ -3,11 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
+from readingroom.domain.model import UnfitItem
 from readingroom.engine.analyzer.explanations.faithfulness.types import (
     CaseFaithfulness,
     FaithfulnessReport,
 )
-from readingroom.engine.analyzer.explanations.records import GlobalRow, join_global, split_global
+from readingroom.engine.analyzer.explanations.records import (
+    GlobalRow,
+    join_explanations,
+    join_global,
+    split_explanations,
+    split_global,
+)
 from readingroom.engine.analyzer.explanations.tasks import TASKS
 from readingroom.engine.analyzer.explanations.types import (
     Explanation,
@@ -58,8 +65,14 @@ FEATURE: Final = Feature(
         AnalysisKind.GLOBAL_EXPLANATION: AnalysisCodec(
             GlobalExplanation, of_model, GlobalRow, split_global, join_global
         ),
-        AnalysisKind.EXPLANATIONS: rows_codec(
-            ExplanationSet, of_model, Explanation, "explanations", "code", empty_error=_EMPTY
+        AnalysisKind.EXPLANATIONS: AnalysisCodec(
+            ExplanationSet,
+            of_model,
+            Explanation,
+            split_explanations,
+            join_explanations,
+            _EMPTY,
+            other_row_type=UnfitItem,
         ),
         AnalysisKind.FAITHFULNESS: rows_codec(
             FaithfulnessReport, of_model, CaseFaithfulness, "cases", "code"

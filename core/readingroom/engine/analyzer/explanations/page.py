@@ -11,6 +11,7 @@ from typing import Final
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import HeatMap, InputKind
 from readingroom.domain.figures import interval, number, value_alone
+from readingroom.domain.model import UnfitItem
 from readingroom.engine.analyzer.explanations.faithfulness.types import (
     CaseFaithfulness,
     ExplanationSimilarity,
@@ -47,10 +48,18 @@ def page_of(explanations: ExplanationSet, tests: FaithfulnessReport | None = Non
     parts = [
         f"{_HEAD}<body><h1>Explanations of {escape(explanations.model)}</h1>{_KEY}",
         *map(_section, explanations.explanations),
+        *_unfit(explanations.unfit),
     ]
     if tests is not None:
         parts += ["<h2>Faithfulness of the explanations</h2>", *_tests(tests)]
     return "".join([*parts, "</body></html>\n"])
+
+
+def _unfit(unfit: Sequence[UnfitItem]) -> Iterator[str]:
+    """Yield the list of inputs whose images do not fit the model; nothing without any."""
+    if unfit:
+        rows = "".join(f"<li>{escape(row.item)}: {escape(row.reason)}</li>" for row in unfit)
+        yield f"<h2>Not explained: the images do not fit the model</h2><ul>{rows}</ul>"
 
 
 def _section(explanation: Explanation) -> str:

@@ -2,7 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from readingroom.engine.analyzer.explanations.types import ColumnEffect, GlobalExplanation
+from readingroom.domain.model import UnfitItem
+from readingroom.engine.analyzer.explanations.types import (
+    ColumnEffect,
+    Explanation,
+    ExplanationSet,
+    GlobalExplanation,
+)
 from readingroom.engine.feature import Rows
 
 
@@ -16,6 +22,27 @@ class GlobalRow:
     values: tuple[float | None, ...]
     weights: tuple[float, ...]
     groups: tuple[str, ...]
+
+
+def split_explanations(report: ExplanationSet) -> tuple[ExplanationSet, Rows]:
+    """Return a set without rows, its explanations with their case codes, and its unfit inputs.
+
+    Unfit inputs have no code: what is shown beside a case are its explanations only.
+    """
+    explained = tuple((row.code, row) for row in report.explanations)
+    unfit = tuple(("", row) for row in report.unfit)
+    return replace(report, explanations=(), unfit=()), (*explained, *unfit)
+
+
+def join_explanations(
+    head: ExplanationSet, rows: tuple[Explanation | UnfitItem, ...]
+) -> ExplanationSet:
+    """Return a set with its remaining rows."""
+    return replace(
+        head,
+        explanations=tuple(row for row in rows if isinstance(row, Explanation)),
+        unfit=tuple(row for row in rows if isinstance(row, UnfitItem)),
+    )
 
 
 def split_global(report: GlobalExplanation) -> tuple[GlobalExplanation, Rows]:

@@ -11,6 +11,7 @@ import msgspec
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explained_input import HeatMap, InputKind
+from readingroom.domain.model import UnfitItem
 from readingroom.domain.patient_tables import TableText
 
 _Name = Annotated[str, msgspec.Meta(min_length=1)]
@@ -142,12 +143,16 @@ class GlobalExplanation:
 
 @dataclass(frozen=True, slots=True)
 class ExplanationSet:
-    """Explanations of single answers of a model, by one method."""
+    """Explanations of single answers of a model, by one method.
+
+    `unfit` are the inputs whose images do not fit the model; they have no explanation.
+    """
 
     model: str
     method: ExplanationMethod
     kind: InputKind
     explanations: tuple[Explanation, ...]
+    unfit: tuple[UnfitItem, ...] = ()
 
 
 MASK: Final = "..."

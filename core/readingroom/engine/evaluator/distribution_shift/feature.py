@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from readingroom.domain.model import UnfitItem
 from readingroom.engine.evaluator.distribution_shift.types import (
     CorruptionReport,
     SiteShiftReport,
 )
-from readingroom.engine.feature import AnalysisCodec, Feature, of_model
+from readingroom.engine.feature import AnalysisCodec, Feature, of_model, rows_codec
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.reports.types import ReportBlock
 
@@ -32,7 +33,7 @@ def _blocks(analysis: StoredAnalysis) -> tuple[ReportBlock, ...]:
 
 FEATURE: Final = Feature(
     analyses={
-        AnalysisKind.SITE_SHIFT: AnalysisCodec(SiteShiftReport, of_model),
+        AnalysisKind.SITE_SHIFT: rows_codec(SiteShiftReport, of_model, UnfitItem, "unfit", "item"),
         AnalysisKind.CORRUPTION_ERROR: AnalysisCodec(CorruptionReport, of_model),
     },
     verdict=_verdict,

@@ -5,6 +5,7 @@ from readingroom.engine.evaluator.distribution_shift.types import (
     CorruptionReport,
     SiteShiftReport,
 )
+from readingroom.engine.evaluator.suites.image_sets import unfit_warnings
 from readingroom.reports.blocks import figure_table, note, pairs
 from readingroom.reports.types import ReportBlock
 
@@ -25,6 +26,7 @@ def shift_blocks(report: SiteShiftReport | CorruptionReport) -> tuple[ReportBloc
             ("Data", report.data),
             ("SHA-256 of the data", report.data_sha256),
             ("Samples", number(report.sample_count)),
+            ("Samples left out", number(report.unfit_count)),
             ("Biology column", report.biology),
             ("Site column", report.site),
             ("Case column", report.case or "each sample is a case"),
@@ -32,7 +34,8 @@ def shift_blocks(report: SiteShiftReport | CorruptionReport) -> tuple[ReportBloc
             ("Device", report.device or "not recorded"),
         )
         meaning = note(
-            "1 means that neighbouring samples share the biology, 0 that they share the site."
+            "1 means that neighbouring samples share the biology, 0 that they share the site.",
+            *unfit_warnings(tuple(item.reason for item in report.unfit)),
         )
     else:
         about = pairs(

@@ -80,7 +80,7 @@ def measure_site_shift(
     separate case.
 
     Raises:
-        SuiteError: the data cannot be used, or has no such column.
+        SuiteError: the data cannot be used, has no such column, or no image fits the model.
         ModelError: the model cannot be loaded, returns no embeddings, or its code is not approved.
         Cancelled: the user stopped.
     """
@@ -91,7 +91,8 @@ def measure_site_shift(
     from readingroom.services.engine.running import started
 
     config = read_config(request.model)
-    data_set = read_samples(request.data, preparer(config.image_input), progress=progress)
+    samples = read_samples(request.data, preparer(config.image_input), progress=progress)
+    data_set = samples.data
     columns = {**data_set.strata, "": tuple(map(str, range(len(data_set))))}
     if data_set.targets is not None and data_set.targets.ndim == 1:
         columns[TARGETS] = tuple(map(str, data_set.targets))
@@ -132,6 +133,8 @@ def measure_site_shift(
         request.seed,
         metrics,
         current_job().description,
+        len(samples.unfit),
+        samples.unfit,
     )
 
 

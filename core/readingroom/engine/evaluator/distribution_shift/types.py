@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from readingroom.domain.model import UnfitItem
 from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.processes.messages import NonEmpty
 
@@ -14,7 +15,8 @@ class SiteShiftReport:
     """Whether a model's embeddings represent biology or site.
 
     `data` is the name of the folder and `data_sha256` the hash over its files. `biology`, `site`
-    and `case` name columns; `case` is "" where each sample is a case of its own.
+    and `case` name columns; `case` is "" where each sample is a case of its own. `unfit` are the
+    `unfit_count` items whose images do not fit the model; they are left out.
     """
 
     model: str
@@ -28,6 +30,8 @@ class SiteShiftReport:
     seed: int
     metrics: tuple[MetricResult, ...]
     device: str = ""
+    unfit_count: int = 0
+    unfit: tuple[UnfitItem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import numpy as np
 import readingroom
 from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.model import ModelFacts
+from readingroom.domain.model import FailureReason, ModelFacts
 from readingroom.engine.evaluator.canonical import canonical_json, canonical_sha256
 from readingroom.engine.evaluator.probes.api import Probe
 from readingroom.engine.evaluator.probes.figures import PRIMARY, list_curves, list_metrics
@@ -25,6 +25,7 @@ from readingroom.engine.evaluator.runs.types import (
     Task,
 )
 from readingroom.engine.evaluator.suites.data_set import DataSet
+from readingroom.engine.evaluator.suites.image_sets import PreparedImages, unfit_warnings
 
 SUITE_ID = "ROBUSTNESS"
 BENCHMARK_ID = "robustness_testing"
@@ -34,6 +35,26 @@ NOT_REPEATABLE = (
     "The model answered the same question differently when asked again, so every "
     "metric here includes that variation; its rAUC is hardly interpretable."
 )
+
+
+def refused_items(prepared: PreparedImages) -> tuple[ItemResult, ...]:
+    """Return the items of a data set whose images do not fit the model, as failed items."""
+    data = prepared.refused
+    return tuple(
+        ItemResult(
+            item=unfit.item,
+            item_sha256="",
+            target="",
+            raw="",
+            parsed=None,
+            parser=PARSER,
+            strata={name: column[row] for name, column in data.strata.items()},
+            case_code=data.case_of(row),
+            failure=FailureReason.INPUT,
+            detail=unfit.reason,
+        )
+        for row, unfit in enumerate(prepared.unfit)
+    )
 
 
 def build_result(
@@ -77,8 +98,9 @@ def build_result(
         ended_at=ended_at,
         seed=seed,
         status=RunStatus.COMPLETED,
-        item_count=len(data),
-        failed_count=0,
+        item_count=len(data) + len(run.refused),
+        failed_count=len(run.refused),
+        unfit_count=len(run.refused),
         metrics=(),
         resources=Resources(
             seconds,
@@ -96,7 +118,10 @@ def build_result(
 def with_metrics(result: EvaluationResult, run: ProbeRun) -> EvaluationResult:
     """Return a result with its metrics replaced by those of a run."""
     failed = [answers for answers in run.answers if answers.failure]
-    warnings = [f"The probe {answers.probe.key} failed: {answers.failure}" for answers in failed]
+    warnings = list(unfit_warnings([item.detail for item in run.refused]))
+    if warnings:
+        warnings.append("The metrics leave these items out.")
+    warnings += [f"The probe {answers.probe.key} failed: {answers.failure}" for answers in failed]
     if run.is_repeatable is False:
         warnings.append(NOT_REPEATABLE)
     status = RunStatus.COMPLETED
@@ -134,6 +159,7 @@ def list_items(run: ProbeRun, data: DataSet) -> Iterator[ItemResult]:
             strata={name: column[row] for name, column in data.strata.items()},
             case_code=data.case_of(row),
         )
+    yield from run.refused
 
 
 def sample_sha256(sample: AnyArray) -> str:
@@ -149,6 +175,8 @@ def rescore_probes(result: EvaluationResult, items: Sequence[ItemResult]) -> Eva
     Raises:
         SuiteError: the items do not contain the answers that the result refers to.
     """
+    refused = tuple(item for item in items if item.failure is not None)
+    items = [item for item in items if item.failure is None]
     try:
         grids: Mapping[str, list[float]] = json.loads(result.settings["grids"])
         order: list[str] = json.loads(result.settings["probes"])
@@ -167,7 +195,7 @@ def rescore_probes(result: EvaluationResult, items: Sequence[ItemResult]) -> Eva
         raise SuiteError("The items do not belong to this run of probes.") from error
     word = result.settings.get("is_repeatable", "")
     patients = number_patients([item.case_code for item in items])
-    run = ProbeRun(read, labels, word == "true" if word else None, 0, patients)
+    run = ProbeRun(read, labels, word == "true" if word else None, 0, patients, refused)
     return with_metrics(result, run)
 
 

@@ -19,6 +19,7 @@ from readingroom.engine.evaluator.probes.similarity import (
     cosines,
     mean_weights,
 )
+from readingroom.engine.evaluator.runs.types import ItemResult
 from readingroom.engine.evaluator.suites.data_set import DataSet
 from readingroom.engine.models.types import ModelUnderTest
 from readingroom.statistics.clusters import cluster_numbers
@@ -172,6 +173,7 @@ class ProbeRun:
     """All answers of a run. `is_repeatable` is None where no query was repeated.
 
     `patients` numbers the patient of each sample, (n,); None where each has a different patient.
+    `refused` are items whose images do not fit the model; the answers do not include them.
     """
 
     answers: tuple[ProbeAnswers, ...]
@@ -179,6 +181,7 @@ class ProbeRun:
     is_repeatable: bool | None
     calls: int
     patients: NDArray[np.int64] | None = None
+    refused: tuple[ItemResult, ...] = ()
 
 
 def query_probes(

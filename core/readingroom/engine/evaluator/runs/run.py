@@ -1,6 +1,5 @@
 """One run of a suite on a model, from the first query to the result."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -50,6 +49,7 @@ from readingroom.engine.evaluator.runs.types import (
     RunStatus,
     Task,
 )
+from readingroom.engine.evaluator.suites.image_sets import unfit_warnings
 from readingroom.engine.evaluator.suites.sources import CaseSource
 from readingroom.engine.evaluator.suites.streams import stream_items
 from readingroom.engine.evaluator.suites.suite import Suite
@@ -130,7 +130,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
             *data_warnings(suite, summary),
             *image_warnings(summary, subject.facts),
             *_fold_warnings(suite, subject, samples),
-            *_unfit_warnings(samples),
+            *unfit_warnings(() if samples is None else samples.reasons),
             *getattr(subject, "warnings", ()),
             *getattr(text_model, "warnings", ()),
             *(f"Patient model: {warning}" for warning in getattr(patient, "warnings", ())),
@@ -218,15 +218,6 @@ def _fold_warnings(
     if suite.folds is None or samples is None or fitting_capability(subject, samples) is not None:
         return ()
     return ("The model cannot be fitted, so it was evaluated without the suite's folds.",)
-
-
-def _unfit_warnings(samples: Samples | None) -> tuple[str, ...]:
-    """Return each reason why images do not fit the model, with the number of its items."""
-    reasons = Counter(() if samples is None else samples.reasons)
-    return tuple(
-        f"Items whose images do not fit the model: {count:,}. {reason}"
-        for reason, count in reasons.items()
-    )
 
 
 def _blank(suite: Suite, subject: ModelUnderTest, started: str, seed: int) -> EvaluationResult:

@@ -5,6 +5,7 @@ study. Arrays (`X.npy`) are already prepared and read by `data_set`.
 """
 
 import hashlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -15,6 +16,7 @@ import numpy as np
 
 from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import GenerationError, SuiteError
+from readingroom.domain.model import UnfitItem
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.suites.data_set import (
@@ -56,6 +58,12 @@ class PreparedImages(NamedTuple):
     refused: DataSet
     reasons: tuple[str, ...]
 
+    @property
+    def unfit(self) -> tuple[UnfitItem, ...]:
+        """Return the items that do not fit, by name."""
+        rows = enumerate(self.reasons)
+        return tuple(UnfitItem(self.refused.name_of(row), reason) for row, reason in rows)
+
 
 def has_images(folder: Path) -> bool:
     """Return whether a folder has a table of images instead of arrays.
@@ -75,21 +83,22 @@ def read_samples(
     images: ImagePreparer | None,
     dataset_id: str = "",
     progress: Progress = NO_PROGRESS,
-) -> DataSet:
+) -> PreparedImages:
     """Return the samples of a folder: arrays as stored, or images as the model receives them.
 
     Raises:
-        SuiteError: the folder cannot be read, or an image does not fit the declared input.
+        SuiteError: the folder cannot be read, or no image fits the declared input.
         Cancelled: the user stopped.
     """
     if not has_images(folder):
-        return read_data_set(folder, dataset_id)
+        stored = read_data_set(folder, dataset_id)
+        return PreparedImages(stored, stored.take(np.array([], dtype=np.intp)), ())
     if images is None:
         raise ValueError("a folder of images needs their preparation")
     data = replace(read_image_folder(folder), files=image_files(folder))
     prepared = prepare_images(data, images, progress)
-    require_all(prepared)
-    return replace(prepared.data, dataset_id=dataset_id or folder.name)
+    named = replace(prepared.data, dataset_id=dataset_id or folder.name)
+    return prepared._replace(data=named)
 
 
 def require_all(prepared: PreparedImages) -> None:
@@ -103,6 +112,14 @@ def require_all(prepared: PreparedImages) -> None:
         more = f" {count - 1:,} further items do not fit either." if count > 1 else ""
         name = prepared.refused.name_of(0)
         raise SuiteError(f"Item '{name[:60]}' does not fit the model. {prepared.reasons[0]}{more}")
+
+
+def unfit_warnings(reasons: Sequence[str]) -> tuple[str, ...]:
+    """Return each reason why images do not fit the model, with the number of its items."""
+    return tuple(
+        f"Items whose images do not fit the model: {count:,}. {reason}"
+        for reason, count in Counter(reasons).items()
+    )
 
 
 def read_image_folder(folder: Path) -> DataSet:
@@ -170,7 +187,7 @@ def image_files(
         SuiteError: the table or an image is missing, or outside the folder.
     """
     columns = read_columns(inner_path(folder, table))
-    whole = hashlib.sha256()
+    whole, root = hashlib.sha256(), folder.resolve()
     for name in columns.get(column, ()):
         path = inner_path(folder, name)
         try:
@@ -178,7 +195,7 @@ def image_files(
         except GenerationError as error:
             raise SuiteError(str(error)) from error
         for file in files:
-            whole.update(f"{file.relative_to(folder)}\0{file_sha256(file)}\n".encode())
+            whole.update(f"{file.relative_to(root)}\0{file_sha256(file)}\n".encode())
     existing = [
         name
         for name in (TARGETS_FILE, BOXES_FILE)

@@ -123,7 +123,7 @@ def test_a_series_is_evaluated_as_the_array_of_pydicom(series: Path, tmp_path: P
 
 
 def test_a_volume_is_that_of_scipy_at_the_declared_spacing(series: Path) -> None:
-    data = read_samples(series, declares(kind="volume", windows="none", spacing=[2, 1, 1]))
+    data = read_samples(series, declares(kind="volume", windows="none", spacing=[2, 1, 1])).data
     stack = np.stack([ramp(OFFSETS[0], 2.5 * number) for number in range(SLICES)])
     steps, shape = (2.5, 0.5, 0.75), (8, 4, 8)  # 15 x 4 x 7.5 mm in 2 x 1 x 1 mm
     axes = [
@@ -149,7 +149,7 @@ def test_a_volume_is_that_of_scipy_at_the_declared_spacing(series: Path) -> None
 def test_each_declared_input_is_honoured(
     series: Path, values: dict[str, object], shape: tuple[int, ...]
 ) -> None:
-    data = read_samples(series, declares(**values))
+    data = read_samples(series, declares(**values)).data
     assert data.inputs.shape == (len(OFFSETS), *shape)
     assert data.ids[0] == "item 0"
     assert np.array_equal(np.asarray(data.targets), LABELS)
@@ -206,7 +206,7 @@ def test_suites_without_images_keep_their_hash(tmp_path: Path) -> None:
 
 def test_a_corruption_changes_each_slice_in_the_declared_range(series: Path) -> None:
     declared = declares(kind="slices", count=2, windows=["lung"], range=[0, 255])
-    data = read_samples(series, declared)
+    data = read_samples(series, declared).data
     plan = ProbePlan("gaussian_blur", (3.0,), {"seed": 4})
     (change,) = array_changes([plan], data.inputs, data.image_input)
     changed = change.apply(data.inputs)
@@ -222,7 +222,7 @@ def test_a_corruption_changes_each_slice_in_the_declared_range(series: Path) -> 
 
 
 def test_a_corruption_of_values_without_black_and_white_needs_them(series: Path) -> None:
-    data = read_samples(series, declares(windows="none"))
+    data = read_samples(series, declares(windows="none")).data
     with pytest.raises(SuiteError, match="'low' and 'high'"):
         array_changes([ProbePlan("gaussian_blur")], data.inputs, data.image_input)
     plan = ProbePlan("gaussian_blur", (1.0,), {"low": -1000, "high": 400})
@@ -292,7 +292,7 @@ def test_images_of_different_sizes_need_a_declared_shape(tmp_path: Path) -> None
     with pytest.raises(SuiteError, match="Declare 'shape'"):
         read_samples(folder, declares(windows=[{"center": 128, "width": 256}]))
     wanted = declares(windows=[{"center": 128, "width": 256}], shape=[3, 3])
-    assert read_samples(folder, wanted).inputs.shape == (2, 1, 3, 3)
+    assert read_samples(folder, wanted).data.inputs.shape == (2, 1, 3, 3)
 
 
 def test_pictures_larger_than_memory_are_refused(

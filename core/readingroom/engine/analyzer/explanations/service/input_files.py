@@ -4,19 +4,27 @@ import csv
 import hashlib
 import io
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from readingroom.domain.arrays import FloatArray
+from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.errors import AnalysisError, SuiteError
 from readingroom.domain.explained_input import InputKind
+from readingroom.domain.model import UnfitItem
 from readingroom.engine.analyzer.explanations.volume_axes import volume_of
 from readingroom.engine.evaluator.suites.data_set import INPUTS_FILE, DataSet
-from readingroom.engine.evaluator.suites.image_sets import IMAGES_FILE, read_samples
+from readingroom.engine.evaluator.suites.image_sets import (
+    IMAGES_FILE,
+    has_images,
+    prepare_images,
+    read_image_folder,
+    read_samples,
+    require_all,
+)
 from readingroom.engine.models.image_inputs.types import (
     DEFAULT_INPUT,
     ImageInput,
@@ -75,6 +83,42 @@ def read_named(
     if not inputs:
         raise AnalysisError(f"{path.name} contains no {kind.value}. Choose another file.")
     return inputs
+
+
+class ChosenInputs(NamedTuple):
+    """Inputs to explain, and those whose images do not fit the model."""
+
+    inputs: tuple[NamedInput, ...]
+    unfit: tuple[UnfitItem, ...]
+
+
+def read_chosen(
+    kind: InputKind, source: str, declared: ImageInput, choose: Callable[[int], IntArray]
+) -> ChosenInputs:
+    """Return some inputs of a file or folder; of a table of images only these are prepared.
+
+    Args:
+        kind: the kind of input.
+        source: the file, the folder or the built-in suite; see `read_named`.
+        declared: the declared input of the model.
+        choose: returns the chosen indices, given the number of inputs.
+
+    Raises:
+        AnalysisError: as for `read_named`, or none of the chosen images fits the model.
+        GenerationError: it cannot be read.
+    """
+    path = _find(source)
+    try:
+        if kind is not InputKind.IMAGE or not path.is_dir() or not has_images(path):
+            inputs = read_named(kind, source, declared)
+            return ChosenInputs(tuple(inputs[int(at)] for at in choose(len(inputs))), ())
+        from readingroom.engine.models.image_inputs.files import preparer
+
+        data = read_image_folder(path)
+        prepared = prepare_images(data.take(choose(len(data))), preparer(declared))
+    except SuiteError as error:
+        raise AnalysisError(str(error)) from error
+    return ChosenInputs(_samples(path, prepared.data, declared), prepared.unfit)
 
 
 def _find(source: str) -> Path:
@@ -151,9 +195,15 @@ def _images(path: Path, declared: ImageInput) -> tuple[NamedInput, ...]:
     from readingroom.engine.models.image_inputs.files import preparer
 
     try:
-        data = read_samples(path, preparer(declared))
+        prepared = read_samples(path, preparer(declared))
+        require_all(prepared)
     except SuiteError as error:
         raise AnalysisError(str(error)) from error
+    return _samples(path, prepared.data, declared)
+
+
+def _samples(path: Path, data: DataSet, declared: ImageInput) -> tuple[NamedInput, ...]:
+    """Return prepared samples as images or volumes."""
     if declared.has_slices:
         return tuple(_volumes(path, data, declared))
     if data.inputs.ndim not in (3, 4) or data.inputs.dtype.kind not in "uif":

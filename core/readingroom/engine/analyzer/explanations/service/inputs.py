@@ -28,7 +28,7 @@ from readingroom.engine.analyzer.explanations.service.connected_models import (
 from readingroom.engine.analyzer.explanations.service.input_files import (
     NamedInput,
     fit_channels,
-    read_named,
+    read_chosen,
 )
 from readingroom.engine.analyzer.explanations.service.tables import (
     FAITHFULNESS_FILE,
@@ -85,9 +85,14 @@ def explain_parts(
 
     method = options.method_for(request.kind)
     config = read_config(model)
-    inputs = read_named(request.kind, request.source, config.image_input)
     job = ExplanationJob(config, request, options, consent, progress)
-    chosen = _chosen(inputs, request, options.seed)
+    stream = random_stream(options.seed, "explained inputs")
+    chosen, unfit = read_chosen(
+        request.kind,
+        request.source,
+        config.image_input,
+        lambda count: choose_rows(request.rows, count, request.sample, stream),
+    )
     with connected_model(job, chosen) as connected:
         target, name = choose_class(request.target, connected.classes)
         pieces = tuple(_piece(item, request.kind, target, options, config) for item in chosen)
@@ -101,7 +106,8 @@ def explain_parts(
         _with_notes(part.explanation, item, connected.notes, method, options, config)
         for part, item in zip(explained, chosen, strict=True)
     )
-    return Explanations(ExplanationSet(config.title, method, request.kind, explanations), report)
+    rows = ExplanationSet(config.title, method, request.kind, explanations, unfit)
+    return Explanations(rows, report)
 
 
 def write_parts(result: Explanations, folder: Path) -> tuple[Path, ...]:
@@ -113,15 +119,6 @@ def write_parts(result: Explanations, folder: Path) -> tuple[Path, ...]:
     if result.faithfulness is not None:
         values[FAITHFULNESS_FILE] = result.faithfulness
     return write_files(folder, values)
-
-
-def _chosen(
-    inputs: tuple[NamedInput, ...], request: PartsRequest, seed: int
-) -> tuple[NamedInput, ...]:
-    """Return the inputs to explain: the requested ones, or a random sample."""
-    stream = random_stream(seed, "explained inputs")
-    indices = choose_rows(request.rows, len(inputs), request.sample, stream)
-    return tuple(inputs[int(index)] for index in indices)
 
 
 def _piece(

@@ -1,6 +1,7 @@
 """Synthetic data card: how cases were generated, and how close they are to real ones."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -76,6 +77,7 @@ def _scenario(
                 ("Seed", str(recipe.seed)),
                 ("Cases of the recipe", number(recipe.count)),
                 ("Cases in the study", number(len(stored.cases))),
+                ("Cases not generated", number(len(stored.failures))),
                 ("Version of the recipe format", number(recipe.version)),
                 ("SHA-256 of the recipe", stored.recipe_sha256),
                 ("Device", stored.device or NOT_RECORDED),
@@ -83,9 +85,18 @@ def _scenario(
             ),
             table(("Setting", "Value"), settings, empty="The recipe has no other setting."),
             table(("Source file", "SHA-256"), sources, empty="The recipe uses no file."),
+            *_not_generated(stored),
             text(f"Equal recipes generate equal cases. Cases: {_listed(codes) or 'none left'}."),
         ),
     )
+
+
+def _not_generated(stored: StoredScenario) -> tuple[ReportBlock, ...]:
+    """Return the number of failed cases by reason, nothing without any."""
+    counts = Counter(stored.failures.values())
+    rows = [(reason, number(count)) for reason, count in counts.items()]
+    head = ("Reason for a case not generated", "Cases")
+    return (table(head, rows, numbers=(1,)),) if rows else ()
 
 
 def _listed(codes: Sequence[str]) -> str:
