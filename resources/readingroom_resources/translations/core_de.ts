@@ -4568,9 +4568,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
-        <source>%1 receives images; a stress test changes columns of a table. Use a suite with probes, or 'readingroom robustness'.</source>
+        <source>%1 receives images; stress tests and monitoring change columns of a table. Measure changed images with 'robustness' (page Evaluations, Robustness), or generate attacked images with the scenario family 'adversarial' (page Synthetic cases).</source>
         <extracomment>%1: config.title</extracomment>
-        <translation>%1 erhält Bilder; ein Stresstest ändert Spalten einer Tabelle. Verwenden Sie eine Suite mit Proben oder 'readingroom robustness'.</translation>
+        <translation>%1 erhält Bilder; Stresstests und Überwachung ändern Spalten einer Tabelle. Messen Sie geänderte Bilder mit 'robustness' (Seite Evaluationen, Robustheit), oder erzeugen Sie angegriffene Bilder mit der Szenariofamilie 'adversarial' (Seite Synthetische Fälle).</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/charts.py"/>
@@ -14500,6 +14500,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Übersprungene Einheiten</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/probes/results.py"/>
         <location filename="engine/evaluator/runs/run.py"/>
         <source>Items whose images do not fit the model: %1. %2</source>
         <extracomment>%1: count; %2: reason</extracomment>
@@ -14969,6 +14970,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Line %1 of %2 is not valid JSON. Correct it.</source>
         <extracomment>%1: number; %2: path.name</extracomment>
         <translation>Zeile %1 von %2 ist kein gültiges JSON. Korrigieren Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/scenarios.py"/>
+        <source>Line %1 of failures.jsonl is not a failed case. Generate the cases again.</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Zeile %1 von failures.jsonl ist kein fehlgeschlagener Fall. Erzeugen Sie die Fälle erneut.</translation>
     </message>
     <message>
         <location filename="intake/notes/fhir_json.py"/>
@@ -21830,6 +21837,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The folder of the case %1 is missing. Generate the cases again.</source>
         <extracomment>%1: code</extracomment>
         <translation>Der Ordner des Falls %1 fehlt. Erzeugen Sie die Fälle erneut.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/scenarios.py"/>
@@ -22702,6 +22710,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/dialogues/metrics.py"/>
         <source>The metric needs the name of a scale after the @.</source>
         <translation>Die Metrik braucht den Namen einer Skala nach dem @.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/results.py"/>
+        <source>The metrics leave these items out.</source>
+        <translation>Die Metriken lassen diese Einheiten aus.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -24333,6 +24346,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The recipe has no case %1. Generate the cases again.</source>
         <extracomment>%1: code</extracomment>
         <translation>Das Rezept hat keinen Fall %1. Erzeugen Sie die Fälle erneut.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/genomes/cases.py"/>
@@ -29829,6 +29843,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>failed sign-ins cleared</source>
         <translation>Fehlanmeldungen zurückgesetzt</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/scenarios.py"/>
+        <source>failures.jsonl names the case %1, which is generated or not one of the recipe. Generate the cases again.</source>
+        <extracomment>%1: code[:40]</extracomment>
+        <translation>failures.jsonl nennt den Fall %1, der erzeugt ist oder nicht zum Rezept gehört. Erzeugen Sie die Fälle erneut.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/recipes.py"/>

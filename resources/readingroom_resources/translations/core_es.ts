@@ -4568,9 +4568,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
-        <source>%1 receives images; a stress test changes columns of a table. Use a suite with probes, or 'readingroom robustness'.</source>
+        <source>%1 receives images; stress tests and monitoring change columns of a table. Measure changed images with 'robustness' (page Evaluations, Robustness), or generate attacked images with the scenario family 'adversarial' (page Synthetic cases).</source>
         <extracomment>%1: config.title</extracomment>
-        <translation>%1 recibe imágenes; una prueba de estrés modifica columnas de una tabla. Use una batería con sondeos o 'readingroom robustness'.</translation>
+        <translation>%1 recibe imágenes; las pruebas de estrés y la monitorización cambian columnas de una tabla. Mida las imágenes cambiadas con 'robustness' (página Evaluaciones, Robustez), o genere imágenes atacadas con la familia de escenarios 'adversarial' (página Casos sintéticos).</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/charts.py"/>
@@ -14500,6 +14500,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Elementos omitidos</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/probes/results.py"/>
         <location filename="engine/evaluator/runs/run.py"/>
         <source>Items whose images do not fit the model: %1. %2</source>
         <extracomment>%1: count; %2: reason</extracomment>
@@ -14969,6 +14970,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Line %1 of %2 is not valid JSON. Correct it.</source>
         <extracomment>%1: number; %2: path.name</extracomment>
         <translation>La línea %1 de %2 no es JSON válido. Corríjala.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/scenarios.py"/>
+        <source>Line %1 of failures.jsonl is not a failed case. Generate the cases again.</source>
+        <extracomment>%1: number</extracomment>
+        <translation>La línea %1 de failures.jsonl no es un caso fallido. Genere los casos de nuevo.</translation>
     </message>
     <message>
         <location filename="intake/notes/fhir_json.py"/>
@@ -21830,6 +21837,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The folder of the case %1 is missing. Generate the cases again.</source>
         <extracomment>%1: code</extracomment>
         <translation>Falta la carpeta del caso %1. Genere los casos de nuevo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/scenarios.py"/>
@@ -22702,6 +22710,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/dialogues/metrics.py"/>
         <source>The metric needs the name of a scale after the @.</source>
         <translation>La métrica necesita el nombre de una escala después de la @.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/results.py"/>
+        <source>The metrics leave these items out.</source>
+        <translation>Las métricas excluyen estos elementos.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -24333,6 +24346,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The recipe has no case %1. Generate the cases again.</source>
         <extracomment>%1: code</extracomment>
         <translation>La receta no tiene el caso %1. Genere los casos de nuevo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/genomes/cases.py"/>
@@ -29829,6 +29843,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>failed sign-ins cleared</source>
         <translation>accesos fallidos anulados</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/scenarios.py"/>
+        <source>failures.jsonl names the case %1, which is generated or not one of the recipe. Generate the cases again.</source>
+        <extracomment>%1: code[:40]</extracomment>
+        <translation>failures.jsonl nombra el caso %1, que está generado o no pertenece a la receta. Genere los casos de nuevo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/recipes.py"/>

@@ -8413,6 +8413,7 @@
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="study/models/page.py"/>
+        <location filename="study/synthetic_cases/page.py"/>
         <source>Failed</source>
         <translation>Fehlgeschlagen</translation>
     </message>
@@ -8423,8 +8424,8 @@
     </message>
     <message>
         <location filename="study/synthetic_cases/viewmodel.py"/>
-        <source>Failed cases: %1. The tip of the device at the top has the reasons.</source>
-        <translation>Fehlgeschlagene Fälle: %1. Die Gründe stehen im Tooltip des Geräts oben.</translation>
+        <source>Failed cases: %1. Select the scenario to see the reasons.</source>
+        <translation>Fehlgeschlagene Fälle: %1. Wählen Sie das Szenario, um die Gründe zu sehen.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -10953,6 +10954,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Links oder rechts zufällig</translation>
     </message>
     <message>
+        <location filename="viewmodels/unfit_items.py"/>
+        <source>Left out, as its image does not fit the model: 1 item</source>
+        <translation>Ausgelassen, da das Bild nicht zum Modell passt: 1 Einheit</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/unfit_items.py"/>
+        <source>Left out, as their images do not fit the model: %1 items</source>
+        <translation>Ausgelassen, da die Bilder nicht zum Modell passen: %1 Einheiten</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Left drag</source>
         <translation>Links ziehen</translation>
@@ -13117,6 +13128,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/display_check/page.py"/>
         <source>Not for primary diagnosis: this program does not calibrate the display.</source>
         <translation>Nicht zur Primärbefundung: Dieses Programm kalibriert den Bildschirm nicht.</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/family_texts.py"/>
+        <source>Not generated:</source>
+        <translation>Nicht erzeugt:</translation>
     </message>
     <message>
         <location filename="study/protocol/case_codes.py"/>
@@ -21747,7 +21763,9 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>und %1 frühere</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/family_texts.py"/>
         <location filename="viewmodels/corrections.py"/>
+        <location filename="viewmodels/unfit_items.py"/>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>and %1 more</source>
         <translation>und %1 weitere</translation>
@@ -21766,6 +21784,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/signing.py"/>
         <source>and 1 earlier</source>
         <translation>und 1 frühere</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/family_texts.py"/>
+        <location filename="viewmodels/unfit_items.py"/>
+        <source>and 1 more</source>
+        <translation>und 1 weitere</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>

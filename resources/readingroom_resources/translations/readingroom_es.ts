@@ -8413,6 +8413,7 @@
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="study/models/page.py"/>
+        <location filename="study/synthetic_cases/page.py"/>
         <source>Failed</source>
         <translation>Con error</translation>
     </message>
@@ -8423,8 +8424,8 @@
     </message>
     <message>
         <location filename="study/synthetic_cases/viewmodel.py"/>
-        <source>Failed cases: %1. The tip of the device at the top has the reasons.</source>
-        <translation>Casos fallidos: %1. Las razones están en la información emergente del dispositivo, arriba.</translation>
+        <source>Failed cases: %1. Select the scenario to see the reasons.</source>
+        <translation>Casos fallidos: %1. Seleccione el escenario para ver los motivos.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -10953,6 +10954,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Izquierdo o derecho al azar</translation>
     </message>
     <message>
+        <location filename="viewmodels/unfit_items.py"/>
+        <source>Left out, as its image does not fit the model: 1 item</source>
+        <translation>Excluido, porque su imagen no es apta para el modelo: 1 elemento</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/unfit_items.py"/>
+        <source>Left out, as their images do not fit the model: %1 items</source>
+        <translation>Excluidos, porque sus imágenes no son aptas para el modelo: %1 elementos</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Left drag</source>
         <translation>Arrastre izquierdo</translation>
@@ -13117,6 +13128,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/display_check/page.py"/>
         <source>Not for primary diagnosis: this program does not calibrate the display.</source>
         <translation>No apto para diagnóstico primario: este programa no calibra la pantalla.</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/family_texts.py"/>
+        <source>Not generated:</source>
+        <translation>No generados:</translation>
     </message>
     <message>
         <location filename="study/protocol/case_codes.py"/>
@@ -21747,7 +21763,9 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>y %1 anteriores</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/family_texts.py"/>
         <location filename="viewmodels/corrections.py"/>
+        <location filename="viewmodels/unfit_items.py"/>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>and %1 more</source>
         <translation>y %1 más</translation>
@@ -21766,6 +21784,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/signing.py"/>
         <source>and 1 earlier</source>
         <translation>y 1 anterior</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/family_texts.py"/>
+        <location filename="viewmodels/unfit_items.py"/>
+        <source>and 1 more</source>
+        <translation>y 1 más</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>

@@ -20,7 +20,9 @@ from tools.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import AnalysisError, StateError
 from readingroom.domain.explained_input import InputKind
+from readingroom.domain.model import UnfitItem
 from readingroom.engine.analyzer.compliance.service import ComplianceService
+from readingroom.engine.analyzer.explanations.types import ExplanationSet
 from readingroom.engine.analyzer.risk.service import RiskService
 from readingroom.engine.analyzer.risk.types import (
     HazardProbability,
@@ -222,6 +224,25 @@ def test_an_explanation_is_kept_and_shown(
     driver.settle()
     assert page._results.currentWidget() is page.overview
     assert not page.banner.isVisible()
+
+
+def test_inputs_that_do_not_fit_are_listed_above_the_others(
+    driver: WindowDriver, engine_study: Path, tmp_path: Path, says: Says
+) -> None:
+    page = explaining(driver, engine_study, tmp_path / "patients.csv")
+    unfit = (UnfitItem("scan 7", "It has 2 frames."), UnfitItem("scan 8", "It has 1 frame."))
+    told = replace(kept(of_row("Heron 2", "CHEST", age=0.2)), unfit=unfit)
+    overview = write_document(report_material.explanation())
+    says(ANSWERS.format(document=write_document(told), overview=overview))
+    driver.click(page.explain)
+    driver.qtbot.waitUntil(lambda: len(page._viewmodel.analyses) == 2, timeout=20_000)
+    driver.settle()
+    assert not page.unfit.isVisible()  # the analysis of all rows is shown first
+    stored = [each for each in page._viewmodel.analyses if isinstance(each.report, ExplanationSet)]
+    page._viewmodel.choose(stored[0])
+    driver.settle()
+    assert page.unfit.isVisible()
+    assert "scan 8: It has 1 frame." in page.unfit.text()
 
 
 def test_without_a_table_the_page_says_what_is_missing(

@@ -1,5 +1,6 @@
 """Results and cases that commands wrote into folders, added to a study in the window."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,9 @@ from tests.support.window_driver import WindowDriver
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.evaluator.monitoring.types import MONITORING_FILE
 from readingroom.engine.evaluator.stress.types import STRESS_FILE
+from readingroom.engine.generator.types import case_code
 from readingroom.services.documents import write_files
-from readingroom.services.engine.scenarios import make
+from readingroom.services.engine.scenarios import FAILURES_FILE, make
 from readingroom_desktop.shell.registry import PageName
 
 
@@ -74,8 +76,30 @@ def test_generated_cases_of_a_folder_are_added_with_their_recipe(
     assert page._viewmodel.error == ""
     (stored,) = page._viewmodel.scenarios
     assert (stored.recipe.seed, len(stored.cases)) == (7, 2)
+    assert not page.failures.isVisible()
 
     engine.chooser.chosen_folder = tmp_path
     engine.click(page.add)
     wait_idle(engine, page)
     assert page._viewmodel.error
+
+
+def test_failed_cases_of_a_folder_are_listed_with_their_scenario(
+    engine: WindowDriver, tmp_path: Path
+) -> None:
+    page: Any = engine.go(PageName.SYNTHETIC_CASES)
+    engine.settle()
+    recipe = Recipe(ScenarioFamily.NOTES, seed=7, count=2)
+    made = make(recipe, tmp_path / "made", limit=1)
+    code = case_code(made.recipe, 2)
+    line = json.dumps({"code": code, "reason": "The series has 2 frames."})
+    (tmp_path / "made" / FAILURES_FILE).write_text(f"{line}\n", encoding="utf-8")
+    engine.chooser.chosen_folder = tmp_path / "made"
+    engine.click(page.add)
+    wait_idle(engine, page)
+
+    (stored,) = page._viewmodel.scenarios
+    assert len(stored.cases) == 1
+    assert page.table.current is stored
+    assert page.failures.isVisible()
+    assert f"{code}: The series has 2 frames." in page.failures.text()

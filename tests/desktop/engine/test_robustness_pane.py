@@ -104,6 +104,25 @@ def test_a_site_shift_is_computed_by_keys_stored_and_saved(
     assert "0.4" in (tmp_path / "sites.csv").read_text("utf-8")
 
 
+def test_items_that_do_not_fit_are_listed_with_the_figures(
+    driver: WindowDriver, eye: Any, samples: Path, says: Says
+) -> None:
+    unfit = ', "unfit_count": 1, "unfit": [{"item": "scan 7", "reason": "It has 2 frames."}]})'
+    says(SITE.replace('"device": "cpu"})', '"device": "cpu"' + unfit))
+    eye.tabs.setCurrentIndex(SITES)
+    pane = eye.sites
+    enter(driver, pane.data.line, str(samples))
+    pane.biology.setFocus()
+    driver.key(Qt.Key.Key_End)
+    driver.click(pane.start)
+    wait_idle(driver, eye._viewmodel)
+
+    assert pane.figures.unfit.isVisible()
+    assert "scan 7: It has 2 frames." in pane.figures.unfit.text()
+    (stored,) = eye._viewmodel.reports_of(AnalysisKind.SITE_SHIFT)
+    assert [row.item for row in stored.report.unfit] == ["scan 7"]
+
+
 def test_a_folder_without_samples_is_refused(
     driver: WindowDriver, eye: Any, tmp_path: Path
 ) -> None:

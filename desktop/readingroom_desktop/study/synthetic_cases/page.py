@@ -181,6 +181,8 @@ class SyntheticCasesPage(Page):
         self.validation.show_validation(viewmodel.table_validation)
         self._show_newest()
         self.table.follow(viewmodel.scenarios)
+        if self.table.current is None:
+            self.table.select(0)
         self._stored.setVisible(bool(viewmodel.scenarios))
         self._show_failures()
         cases = sum(len(stored.cases) for stored in viewmodel.scenarios)
