@@ -97,12 +97,16 @@ def list_all(source: HasDatabase) -> tuple[ScenarioRow, ...]:
       (SELECT count(*) FROM synthetic_case WHERE scenario = s.id), recipe
     FROM scenario AS s ORDER BY position
     """
-    rows = ((decode(recipe, _StoredRecipe), row) for *row, recipe in fetch(source, sql))
-    return tuple(
-        ScenarioRow(
-            ScenarioId(scenario), Recipe(**_values(stored)), *rest, failures=stored.failures
-        )
-        for stored, (scenario, *rest) in rows
+    return tuple(_row(*row) for row in fetch(source, sql))
+
+
+def _row(
+    scenario: str, recipe_sha256: str, added_by: str, added_at: str, case_count: int, recipe: str
+) -> ScenarioRow:
+    stored = decode(recipe, _StoredRecipe)
+    plain = Recipe(**_values(stored))
+    return ScenarioRow(
+        ScenarioId(scenario), plain, recipe_sha256, added_by, added_at, case_count, stored.failures
     )
 
 

@@ -16704,8 +16704,18 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Run an experiment file</source>
+        <translation>Experimentdatei ausführen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <source>Run experiment</source>
         <translation>Experiment ausführen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Run file…</source>
+        <translation>Datei ausführen…</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
@@ -16762,6 +16772,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>Runs</source>
         <translation>Läufe</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Runs the models, suites and named conditions of an experiment file (YAML), with its metric. The code of a model runs if it is approved in this study.</source>
+        <translation>Führt die Modelle, Suiten und benannten Bedingungen einer Experimentdatei (YAML) mit ihrer Metrik aus. Der Code eines Modells läuft, wenn er in dieser Studie freigegeben ist.</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>

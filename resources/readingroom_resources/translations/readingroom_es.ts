@@ -16704,8 +16704,18 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Run an experiment file</source>
+        <translation>Ejecutar un archivo de experimento</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <source>Run experiment</source>
         <translation>Ejecutar experimento</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Run file…</source>
+        <translation>Ejecutar archivo…</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
@@ -16762,6 +16772,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>Runs</source>
         <translation>Ejecuciones</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Runs the models, suites and named conditions of an experiment file (YAML), with its metric. The code of a model runs if it is approved in this study.</source>
+        <translation>Ejecuta los modelos, baterías y condiciones con nombre de un archivo de experimento (YAML), con su métrica. El código de un modelo se ejecuta si está aprobado en este estudio.</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>

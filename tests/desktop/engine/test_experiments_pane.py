@@ -127,6 +127,33 @@ def test_an_experiment_is_run_stored_and_saved_by_keys(
     assert list(scratch.glob("experiment-*")) == []
 
 
+def test_a_file_declares_conditions_and_the_metric_of_the_table(
+    driver: WindowDriver, pane: Any, engine_study: Path
+) -> None:
+    file = engine_study.parent / "recorded" / "experiment.yaml"
+    file.write_text(
+        "title: From a file\nmodels: [Swan.model/model.yaml]\nsuites: [lobes.yaml]\n"
+        "conditions:\n  - {name: whole}\n  - {name: one item, limit: 1}\n"
+        "metric: choice_accuracy\n",
+        encoding="utf-8",
+    )
+    driver.chooser.chosen_file = file
+    pane.run_file.setFocus()
+    driver.key(Qt.Key.Key_Space)
+    wait_idle(driver, pane._viewmodel)
+
+    assert pane._viewmodel.error == ""
+    rows = pane.table.model.rows
+    assert {(run.condition, run.item_count, run.outcome) for run in rows} == {
+        ("whole", 2, RunOutcome.COMPLETED), ("one item", 1, RunOutcome.PARTIAL)
+    }  # fmt: skip
+
+    file.write_text("title: x\nmodels: []\nsuites: [lobes.yaml]\n", encoding="utf-8")
+    driver.click(pane.run_file)
+    wait_idle(driver, pane._viewmodel)
+    assert pane.banner.isVisible()
+
+
 @pytest.mark.parametrize("seeds", ["", "1; 1", "1.5", "-1", "1; x", "99999999999"])
 def test_seeds_that_are_no_different_whole_numbers_are_refused(
     driver: WindowDriver, pane: Any, seeds: str

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from readingroom.domain.model import RegisteredModel
 from readingroom.engine.evaluator.experiments.service import (
     ExperimentService,
     plan_sha256,
+    read_experiment,
     read_experiment_folder,
     write_experiment,
 )
@@ -105,7 +107,6 @@ class ExperimentsViewModel(WorkPageViewModel):
         """Run an experiment, or continue it, and store its results and table."""
         if self.is_busy:
             return
-        self.used_suites = frozenset(suite.path for suite in form.suites)
 
         def prepare(study: Study) -> _Begun:
             paths = [study.engine.location(model.id).path for model in form.models]
@@ -114,7 +115,31 @@ class ExperimentsViewModel(WorkPageViewModel):
 
         self._prepare(prepare, self._start)
 
+    def run_file(self, file: Path) -> None:
+        """Run the experiment that a file declares, or continue it, and store it.
+
+        The code of a model runs if the study has this model and its code is approved there.
+        """
+        if self.is_busy:
+            return
+
+        def prepare(study: Study) -> _Begun:
+            plan = read_experiment(file)
+            approved = {
+                Path(study.engine.location(model.id).path).resolve()
+                for model in study.engine.models()
+                if model.may_run
+            }
+            models = tuple(
+                replace(model, consent=Path(model.path).resolve() in approved)
+                for model in plan.models
+            )
+            return _Begun(replace(plan, models=models), study.path)
+
+        self._prepare(prepare, self._start)
+
     def _start(self, begun: _Begun) -> None:
+        self.used_suites = frozenset(begun.plan.suites)
         folder = self._scratch / f"experiment-{plan_sha256(begun.plan)[:_DIGEST]}"
         self._folders.add(folder)
         self._work(

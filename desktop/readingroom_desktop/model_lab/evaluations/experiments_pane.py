@@ -120,6 +120,13 @@ class ExperimentsPane(QWidget):
         self.start.clicked.connect(self._on_start)
         self.add = button(tr("Add folder…"), icon_name="folder-plus", on_click=self._on_add)
         self.add.setToolTip(tr("An experiment that the command run-experiment wrote elsewhere"))
+        self.run_file = button(tr("Run file…"), icon_name="play", on_click=self._on_run_file)
+        self.run_file.setToolTip(
+            tr(
+                "Runs the models, suites and named conditions of an experiment file (YAML), with "
+                "its metric. The code of a model runs if it is approved in this study."
+            )
+        )
         self.choices = ShortArea(
             panel(column(self.models, self.suites, margins=0)), most=_MAX_LINES * Size.ROW
         )
@@ -127,6 +134,7 @@ class ExperimentsPane(QWidget):
             named_field(tr("Title"), self.title),
             named_field(tr("Seeds"), self.seeds),
             named_field(tr("Items at most"), self.limit),
+            self.run_file,
             self.add,
             start=self.start,
             about=tr(
@@ -238,12 +246,18 @@ class ExperimentsPane(QWidget):
                 "This model's code is not approved to run. Approve it on the Models & outputs page."
             )
         self._form.show_start(why, is_possible=viewmodel.can_add)
-        self.add.setEnabled(viewmodel.can_add)
+        for action in (self.add, self.run_file):
+            action.setEnabled(viewmodel.can_add)
 
     def _on_start(self) -> None:
         entered = self.entered
         if entered is not None:
             self._viewmodel.run(entered)
+
+    def _on_run_file(self) -> None:
+        file = self._chooser.any_file(self, tr("Run an experiment file"))
+        if file is not None:
+            self._viewmodel.run_file(file)
 
     def _on_add(self) -> None:
         folder = self._chooser.folder(self, tr("Folder of an experiment"))
