@@ -18,6 +18,7 @@ from readingroom.store import StudyFile
 from readingroom.store.result_fields import RecordedField
 
 OPENING_ENDING = ".opening"
+TOTAL_ENDING = ".total"
 _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9._-]+")
 
 
@@ -87,15 +88,30 @@ class DisclosureService:
         return RecordedResults(events[-1], self.names(events[-1])) if events else None
 
     @requires(Permission.SEE_RESULTS)
-    def save(self, name: str, folder: Path) -> Path:
+    def save(self, name: str, folder: Path, *, is_hidden: bool = False) -> Path:
         """Write a file that opens one result of the newest event into a folder.
+
+        With `is_hidden` it opens the commitment for totals of the newest lock, not the value.
 
         Raises:
             StateError: the file exists, or the folder cannot be written.
             NotFoundError, AuditError, ReadOnlyError: as for `open`.
         """
         path = folder / f"{_NOT_IN_NAMES.sub('-', name)}{OPENING_ENDING}"
-        write_new(path, self.open(name))
+        write_new(path, self.open(name, is_hidden=is_hidden))
+        return path
+
+    @requires(Permission.SEE_RESULTS)
+    def save_total(self, name: str, folder: Path) -> Path:
+        """Write a file that opens the total of a result over the locked sessions of this study.
+
+        Raises:
+            StateError: the file exists, or the folder cannot be written.
+            NotFoundError: no locked session recorded the result.
+            AuditError: the result has no total.
+        """
+        path = folder / f"{_NOT_IN_NAMES.sub('-', name)}{TOTAL_ENDING}"
+        write_new(path, total_of(self.final(name)))
         return path
 
     @requires(Permission.SEE_TRAIL)

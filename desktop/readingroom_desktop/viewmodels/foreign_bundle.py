@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.bundle.types import BundleInspection, BundleKey, PinnedLog, TrustStatus
 from readingroom.services.foreign.inspecting import inspect_bundle, is_sealed_bundle
 from readingroom.services.foreign.pinning import trust_inspected
+from readingroom.services.sealing import unseal_bundle
 from readingroom_desktop.jobs.job import Failure, FailureKind, SideJob
 from readingroom_desktop.viewmodels.formats import count, moment, tr, tr_core
 
@@ -44,18 +45,37 @@ class ForeignBundleViewModel(QObject):
         else:
             self._start(lambda: inspect_bundle(self.path))
 
-    def unseal_by(self, passphrase: str) -> None:
-        """Inspect a sealed bundle with its passphrase."""
-        path = self.path
-        self._start(lambda: inspect_bundle(path, passphrase=passphrase))
+    def unseal_by(self, passphrase: str, target: Path | None = None) -> None:
+        """Inspect a sealed bundle with its passphrase; with `target`, also write it unsealed."""
+        self._unseal(target, passphrase=passphrase)
 
-    def unseal_with(self, key_file: Path) -> None:
-        """Inspect a sealed bundle with a secret key."""
-        path = self.path
-        self._start(lambda: inspect_bundle(path, key_file=key_file))
+    def unseal_with(self, key_file: Path, target: Path | None = None) -> None:
+        """Inspect a sealed bundle with a secret key; with `target`, also write it unsealed."""
+        self._unseal(target, key_file=key_file)
 
-    def pin(self, label: str) -> None:
-        """Pin the key of the bundle's log; a new key is added to the earlier one."""
+    def _unseal(
+        self,
+        target: Path | None,
+        *,
+        passphrase: str | None = None,
+        key_file: Path | None = None,
+    ) -> None:
+        path = self.path
+
+        def call() -> BundleInspection:
+            if target is None:
+                return inspect_bundle(path, passphrase=passphrase, key_file=key_file)
+            unseal_bundle(path, passphrase=passphrase, key_file=key_file, target=target)
+            return inspect_bundle(target)
+
+        notice = "" if target is None else tr("Unsealed bundle written to %1.", target.name)
+        self._start(call, notice)
+
+    def pin(self, label: str, until: str = "") -> None:
+        """Pin the key of the bundle's log; a new key is added to the earlier one.
+
+        `until` is the last valid day as YYYY-MM-DD, "" for no end.
+        """
         inspection = self.inspection
         if inspection is None or not self.can_pin:
             return
@@ -63,7 +83,9 @@ class ForeignBundleViewModel(QObject):
         path = self.path
 
         def pin() -> PinnedLog:
-            return trust_inspected(inspection, label=label, accepts_new_key=is_new)
+            return trust_inspected(
+                inspection, label=label, until=until or None, accepts_new_key=is_new
+            )
 
         job = self._job(pin)
         job.done.connect(lambda _log: self._on_pinned(path))
@@ -120,12 +142,14 @@ class ForeignBundleViewModel(QObject):
             (tr("Exported"), tr("%1 by %2", _moment(statement.exported_at), statement.software)),
         )
 
-    def _start(self, call: Callable[[], BundleInspection]) -> None:
+    def _start(self, call: Callable[[], BundleInspection], notice: str = "") -> None:
         self.error, self.is_inspecting = "", True
         self._look += 1
         look = self._look
         job = self._job(call)
         job.done.connect(lambda inspection: self._on_inspected(inspection, look))
+        if notice:
+            job.done.connect(lambda _inspection: self.noticed.emit(notice))
         job.start()
         self.changed.emit()
 

@@ -191,8 +191,8 @@ class FileChooser:
 
     def opening(self, parent: QWidget) -> Path | None:
         """Ask for a file with a disclosed result."""
-        kinds = tr("Disclosed results (*.opening);;All files (*)")
-        return self._file(parent, tr("Verify a disclosed result"), kinds)
+        kinds = tr("Disclosed results and proofs (*.opening *.tlog-proof);;All files (*)")
+        return self._file(parent, tr("Verify a disclosed result or proof"), kinds)
 
     def totals(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for the files that verify a total: openings, the total, checkpoints."""

@@ -2824,6 +2824,11 @@
         <translation>Ein Kommentar kann geschrieben werden, während ein Fall beurteilt wird.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>A commitment for totals; the value is not disclosed.</source>
+        <translation>Eine Festlegung für Summen; der Wert ist nicht offengelegt.</translation>
+    </message>
+    <message>
         <location filename="study/models/page.py"/>
         <source>A configuration (YAML), ONNX, safetensors, TorchScript, GGUF, or recorded outputs</source>
         <translation>Eine Konfiguration (YAML), ONNX, safetensors, TorchScript, GGUF oder aufgezeichnete Ausgaben</translation>
@@ -3723,6 +3728,11 @@
         <translation>Auch die Treue der Erklärungen schätzen</translation>
     </message>
     <message>
+        <location filename="study/overview/bundle_card.py"/>
+        <source>Also write it unsealed…</source>
+        <translation>Auch entsiegelt speichern…</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Alström syndrome</source>
         <translation>Alström-Syndrom</translation>
@@ -4181,6 +4191,11 @@
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Asked in arms</source>
         <translation>Gefragt in Armen</translation>
+    </message>
+    <message>
+        <location filename="study/overview/bundle_card.py"/>
+        <source>Asks for a folder, and writes the decrypted bundle there</source>
+        <translation>Fragt nach einem Ordner und schreibt das entschlüsselte Bundle dorthin</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -6096,6 +6111,11 @@
         <translation>Kommentare der Befunder</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/action_panes.py"/>
+        <source>Commitment only</source>
+        <translation>Nur Festlegung</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Community-acquired pneumonia</source>
         <translation>Ambulant erworbene Pneumonie</translation>
@@ -7385,9 +7405,19 @@
         <translation>Ergebnis offenlegen…</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/action_panes.py"/>
+        <source>Disclose total…</source>
+        <translation>Summe offenlegen…</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
-        <source>Disclosed results (*.opening);;All files (*)</source>
-        <translation>Offengelegte Ergebnisse (*.opening);;Alle Dateien (*)</translation>
+        <source>Disclosed results and proofs (*.opening *.tlog-proof);;All files (*)</source>
+        <translation>Offengelegte Ergebnisse und Nachweise (*.opening *.tlog-proof);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/action_panes.py"/>
+        <source>Discloses the commitment for totals (experimental), not the value</source>
+        <translation>Legt die Festlegung für Summen offen (experimentell), nicht den Wert</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -8956,6 +8986,11 @@
         <translation>Ordner für das offengelegte Ergebnis</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/action_panes.py"/>
+        <source>Folder for the disclosed total</source>
+        <translation>Ordner für die offengelegte Summe</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Folder for the files of fmbench</source>
         <translation>Ordner für die Dateien von fmbench</translation>
@@ -8985,6 +9020,11 @@
         <location filename="study/overview/wizard.py"/>
         <source>Folder for the study file</source>
         <translation>Ordner für die Studiendatei</translation>
+    </message>
+    <message>
+        <location filename="study/overview/bundle_card.py"/>
+        <source>Folder for the unsealed bundle</source>
+        <translation>Ordner für das entsiegelte Bundle</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
@@ -13386,6 +13426,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Von 256; bei einer Serie in ihrer eigenen Einheit, zum Beispiel HU.</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Of cases that were generated from files; others contain no identifiers</source>
+        <translation>Von Fällen, die aus Dateien erzeugt wurden; andere enthalten keine Identifikatoren</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Of decisive judgements, for the better model</source>
         <translation>Der entschiedenen Beurteilungen, für das bessere Modell</translation>
@@ -13685,6 +13730,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Opening a result</source>
         <translation>Ergebnis wird geöffnet</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>Opening a total</source>
+        <translation>Summe wird geöffnet</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
@@ -14449,6 +14499,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Possible identifiers (%1)</source>
         <translation>Mögliche Identifikatoren (%1)</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Possible identifiers in a folder</source>
+        <translation>Mögliche Identifikatoren in einem Ordner</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -20338,6 +20393,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nicht gespeicherte Änderungen</translation>
     </message>
     <message>
+        <location filename="viewmodels/foreign_bundle.py"/>
+        <source>Unsealed bundle written to %1.</source>
+        <translation>Entsiegeltes Bundle nach %1 geschrieben.</translation>
+    </message>
+    <message>
         <location filename="ErrorKind"/>
         <source>Unsupported statement</source>
         <translation>Unbelegte Aussage</translation>
@@ -20431,11 +20491,17 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gültig und mit dem Prüfpunkt vereinbar: %1, Kopf %2</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>Valid proof of an event.</source>
+        <translation>Gültiger Nachweis eines Ereignisses.</translation>
+    </message>
+    <message>
         <location filename="widgets/security_card.py"/>
         <source>Valid until</source>
         <translation>Gültig bis</translation>
     </message>
     <message>
+        <location filename="study/overview/bundle_card.py"/>
         <location filename="widgets/security_card.py"/>
         <source>Valid until, YYYY-MM-DD (optional)</source>
         <translation>Gültig bis, JJJJ-MM-TT (optional)</translation>
@@ -20624,8 +20690,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
-        <source>Verifies a disclosed result against this study</source>
-        <translation>Prüft ein offengelegtes Ergebnis gegen diese Studie</translation>
+        <source>Verifies a disclosed result against this study, or the proof file of an event</source>
+        <translation>Prüft ein offengelegtes Ergebnis gegen diese Studie, oder die Nachweisdatei eines Ereignisses</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -20639,8 +20705,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
-        <source>Verify a disclosed result</source>
-        <translation>Offengelegtes Ergebnis prüfen</translation>
+        <source>Verify a disclosed result or proof</source>
+        <translation>Offengelegtes Ergebnis oder Nachweis prüfen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -20671,6 +20737,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Verify trail</source>
         <translation>Audit-Trail prüfen</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>Verifying a proof</source>
+        <translation>Nachweis wird geprüft</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
@@ -21292,6 +21363,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>Writes the matching events to a file, as a table or as recorded</source>
         <translation>Schreibt die passenden Ereignisse in eine Datei, als Tabelle oder wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/action_panes.py"/>
+        <source>Writes the total over all locked sessions of this study (experimental)</source>
+        <translation>Schreibt die Summe über alle abgeschlossenen Sitzungen dieser Studie (experimentell)</translation>
     </message>
     <message>
         <location filename="results/statistics/convert_pane.py"/>
@@ -25009,6 +25085,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>verweist an eine Ärztin oder einen Arzt</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>refuse possible identifiers</source>
+        <translation>mögliche Identifikatoren ablehnen</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>refused</source>
         <translation>abgelehnt</translation>
@@ -25056,6 +25137,21 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>replace</source>
         <translation>ersetzen</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>replace; already checked</source>
+        <translation>ersetzen; bereits geprüft</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>replace; public or teaching data</source>
+        <translation>ersetzen; öffentliche Daten oder Lehrdaten</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>replace; synthetic, no real person</source>
+        <translation>ersetzen; synthetisch, keine reale Person</translation>
     </message>
     <message>
         <location filename="SignatureSubject"/>

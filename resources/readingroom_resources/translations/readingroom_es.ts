@@ -2824,6 +2824,11 @@
         <translation>Se puede escribir un comentario mientras se juzga un caso.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>A commitment for totals; the value is not disclosed.</source>
+        <translation>Un compromiso para totales; el valor no se divulga.</translation>
+    </message>
+    <message>
         <location filename="study/models/page.py"/>
         <source>A configuration (YAML), ONNX, safetensors, TorchScript, GGUF, or recorded outputs</source>
         <translation>Una configuración (YAML), ONNX, safetensors, TorchScript, GGUF o salidas grabadas</translation>
@@ -3723,6 +3728,11 @@
         <translation>Estimar también la fidelidad de las explicaciones</translation>
     </message>
     <message>
+        <location filename="study/overview/bundle_card.py"/>
+        <source>Also write it unsealed…</source>
+        <translation>Guardarlo también sin sellar…</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Alström syndrome</source>
         <translation>Síndrome de Alström</translation>
@@ -4181,6 +4191,11 @@
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Asked in arms</source>
         <translation>Se pregunta en los brazos</translation>
+    </message>
+    <message>
+        <location filename="study/overview/bundle_card.py"/>
+        <source>Asks for a folder, and writes the decrypted bundle there</source>
+        <translation>Pide una carpeta y escribe allí el paquete descifrado</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -6096,6 +6111,11 @@
         <translation>Comentarios de los lectores</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/action_panes.py"/>
+        <source>Commitment only</source>
+        <translation>Solo el compromiso</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Community-acquired pneumonia</source>
         <translation>Neumonía adquirida en la comunidad</translation>
@@ -7385,9 +7405,19 @@
         <translation>Divulgar resultado…</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/action_panes.py"/>
+        <source>Disclose total…</source>
+        <translation>Divulgar total…</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
-        <source>Disclosed results (*.opening);;All files (*)</source>
-        <translation>Resultados divulgados (*.opening);;Todos los archivos (*)</translation>
+        <source>Disclosed results and proofs (*.opening *.tlog-proof);;All files (*)</source>
+        <translation>Resultados divulgados y pruebas (*.opening *.tlog-proof);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/action_panes.py"/>
+        <source>Discloses the commitment for totals (experimental), not the value</source>
+        <translation>Divulga el compromiso para totales (experimental), no el valor</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -8956,6 +8986,11 @@
         <translation>Carpeta para el resultado divulgado</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/action_panes.py"/>
+        <source>Folder for the disclosed total</source>
+        <translation>Carpeta para el total divulgado</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Folder for the files of fmbench</source>
         <translation>Carpeta para los archivos de fmbench</translation>
@@ -8985,6 +9020,11 @@
         <location filename="study/overview/wizard.py"/>
         <source>Folder for the study file</source>
         <translation>Carpeta para el archivo del estudio</translation>
+    </message>
+    <message>
+        <location filename="study/overview/bundle_card.py"/>
+        <source>Folder for the unsealed bundle</source>
+        <translation>Carpeta para el paquete sin sellar</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
@@ -13386,6 +13426,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>De 256; en una serie, en sus propias unidades, por ejemplo HU.</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Of cases that were generated from files; others contain no identifiers</source>
+        <translation>De casos generados a partir de archivos; los demás no contienen identificadores</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Of decisive judgements, for the better model</source>
         <translation>De los juicios decisivos, a favor del mejor modelo</translation>
@@ -13685,6 +13730,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Opening a result</source>
         <translation>Abriendo un resultado</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>Opening a total</source>
+        <translation>Abriendo un total</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
@@ -14449,6 +14499,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Possible identifiers (%1)</source>
         <translation>Posibles identificadores (%1)</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Possible identifiers in a folder</source>
+        <translation>Posibles identificadores en una carpeta</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -20338,6 +20393,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Cambios sin guardar</translation>
     </message>
     <message>
+        <location filename="viewmodels/foreign_bundle.py"/>
+        <source>Unsealed bundle written to %1.</source>
+        <translation>Paquete sin sellar escrito en %1.</translation>
+    </message>
+    <message>
         <location filename="ErrorKind"/>
         <source>Unsupported statement</source>
         <translation>Afirmación sin respaldo</translation>
@@ -20431,11 +20491,17 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Válido y coherente con el punto de control: %1, cabeza %2</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>Valid proof of an event.</source>
+        <translation>Prueba válida de un evento.</translation>
+    </message>
+    <message>
         <location filename="widgets/security_card.py"/>
         <source>Valid until</source>
         <translation>Válido hasta</translation>
     </message>
     <message>
+        <location filename="study/overview/bundle_card.py"/>
         <location filename="widgets/security_card.py"/>
         <source>Valid until, YYYY-MM-DD (optional)</source>
         <translation>Válido hasta, AAAA-MM-DD (opcional)</translation>
@@ -20624,8 +20690,8 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
-        <source>Verifies a disclosed result against this study</source>
-        <translation>Verifica un resultado divulgado frente a este estudio</translation>
+        <source>Verifies a disclosed result against this study, or the proof file of an event</source>
+        <translation>Verifica un resultado divulgado con este estudio, o el archivo de prueba de un evento</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -20639,8 +20705,8 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
-        <source>Verify a disclosed result</source>
-        <translation>Verificar un resultado divulgado</translation>
+        <source>Verify a disclosed result or proof</source>
+        <translation>Verificar un resultado divulgado o una prueba</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -20671,6 +20737,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Verify trail</source>
         <translation>Verificar registro</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>Verifying a proof</source>
+        <translation>Verificando una prueba</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
@@ -21292,6 +21363,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>Writes the matching events to a file, as a table or as recorded</source>
         <translation>Escribe los eventos coincidentes en un archivo, como tabla o tal como se registraron</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/action_panes.py"/>
+        <source>Writes the total over all locked sessions of this study (experimental)</source>
+        <translation>Escribe el total de todas las sesiones cerradas de este estudio (experimental)</translation>
     </message>
     <message>
         <location filename="results/statistics/convert_pane.py"/>
@@ -25009,6 +25085,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>deriva a un médico</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>refuse possible identifiers</source>
+        <translation>rechazar posibles identificadores</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>refused</source>
         <translation>rechazado</translation>
@@ -25056,6 +25137,21 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>replace</source>
         <translation>sustituir</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>replace; already checked</source>
+        <translation>sustituir; ya comprobado</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>replace; public or teaching data</source>
+        <translation>sustituir; datos públicos o docentes</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>replace; synthetic, no real person</source>
+        <translation>sustituir; sintético, ninguna persona real</translation>
     </message>
     <message>
         <location filename="SignatureSubject"/>

@@ -194,6 +194,39 @@ def test_a_sealed_bundle_opens_by_a_secret_key(
     assert card.verdict.text.startswith("Valid.")
 
 
+def test_a_sealed_bundle_is_also_written_unsealed(
+    driver: WindowDriver, tmp_path: Path, bundle: Path
+) -> None:
+    archive = write_archive(bundle).read_bytes()
+    path = tmp_path / "b.zip.age"
+    path.write_bytes(seal_quickly(archive, PASSPHRASE))
+    (tmp_path / "opened").mkdir()
+    card = shown(driver, path)
+    card.secrets.keeps_file.setFocus()
+    driver.key(Qt.Key.Key_Space)
+    driver.type(card.secrets.passphrase, PASSPHRASE)
+    driver.chooser.chosen_folder = None
+    driver.click(card.secrets.go)
+    assert card.secrets.passphrase.text() == PASSPHRASE  # the dialog was closed
+    driver.chooser.chosen_folder = tmp_path / "opened"
+    driver.click(card.secrets.go)
+    looked(driver)
+    driver.settle()
+
+    assert (tmp_path / "opened" / "b.zip").read_bytes() == archive
+    assert card.area.isVisible()
+
+
+def test_a_pin_has_a_last_day(driver: WindowDriver, bundle: Path) -> None:
+    card = shown(driver, bundle)
+    card.pinning.compared.click()
+    driver.type(card.pinning.until, "2999-12-31")
+    driver.click(card.pinning.pin)
+    driver.qtbot.waitUntil(lambda: bool(trusted_logs()), timeout=20_000)
+    (log,) = trusted_logs()
+    assert log.until == "2999-12-31"
+
+
 def test_a_file_of_an_unpacked_bundle_stands_for_its_folder(
     driver: WindowDriver, bundle: Path
 ) -> None:

@@ -4,10 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.audit.types import Event
+from readingroom.services.disclosure import verify_sum
 from readingroom.services.study import Study
 from readingroom_desktop.assurance.audit_trail.page import AuditTrailPage
 from readingroom_desktop.assurance.audit_trail.viewmodel import body_text, value_text
@@ -62,6 +64,43 @@ def test_a_result_is_opened_in_a_file_of_its_own_and_verifies(
 
     told = "Valid: event 19 recorded this for judgement_count.\n5"
     assert page.results.outcome.text() == told
+
+
+def test_a_commitment_and_a_total_are_disclosed_without_the_value(
+    driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
+) -> None:
+    page.results.hidden.setFocus()
+    driver.key(Qt.Key.Key_Space)
+    path = opened(driver, page, tmp_path, "judgement_count")
+    assert page.results.outcome.text() == str(path)
+    assert '"value":"5"' not in json.loads(path.read_text("utf-8"))["payload"]
+    driver.chooser.chosen_opening = path
+    driver.click(page.results.verify)
+    assert page.results.outcome.text().startswith("Valid: event 19")
+
+    driver.click(page.results.total)
+    total = tmp_path / "judgement_count.total"
+    assert page.results.outcome.text() == str(total)
+    check = verify_sum([path], total)
+    assert check.is_sound
+    assert check.total.amount == "5"
+
+
+def test_the_proof_of_an_event_is_verified(
+    driver: WindowDriver, page: AuditTrailPage, tmp_path: Path, small_study: Path
+) -> None:
+    page._viewmodel.save_proof(page._viewmodel.events[-1], tmp_path)
+    driver.settle()
+    (proof,) = tmp_path.glob("*.tlog-proof")
+    driver.chooser.chosen_opening = proof
+    driver.click(page.results.verify)
+    assert page.results.outcome.property("tone") == "muted"
+    assert "proof" in page.results.outcome.text()
+
+    text = proof.read_text("utf-8")
+    proof.write_text(text.replace("index ", "index 1", 1), "utf-8")
+    driver.click(page.results.verify)
+    assert page.results.outcome.property("tone") == "danger" or page.banner.isVisible()
 
 
 def test_the_chosen_result_stays_chosen_when_the_page_is_drawn_again(

@@ -15,7 +15,14 @@ from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import Points, Size, fixed_font
 from readingroom_desktop.viewmodels.formats import tr, tr_core, tr_core_name
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, TextLabel, button, label, set_tone
+from readingroom_desktop.widgets.controls import (
+    Picker,
+    TextLabel,
+    TickBox,
+    button,
+    label,
+    set_tone,
+)
 from readingroom_desktop.widgets.layouts import FlowRow, Frame, clear_layout, column
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -113,15 +120,25 @@ class ResultsPane(TrailActionPane):
             tip=tr("Writes only this result, with its proof, to a file"),
         )
         self.save.clicked.connect(self._on_save)
+        self.hidden = TickBox(tr("Commitment only"))
+        self.hidden.setToolTip(
+            tr("Discloses the commitment for totals (experimental), not the value")
+        )
+        self.total = button(
+            tr("Disclose total…"),
+            icon_name="floppy-disk",
+            tip=tr("Writes the total over all locked sessions of this study (experimental)"),
+        )
+        self.total.clicked.connect(self._on_total)
         self.verify = button(
             tr("Verify result…"),
             icon_name="shield-check",
-            tip=tr("Verifies a disclosed result against this study"),
+            tip=tr("Verifies a disclosed result against this study, or the proof file of an event"),
         )
         self.verify.clicked.connect(self._on_verify)
         self.outcome = outcome_label()
         about = tr("Disclose a single result with its proof, and no other.")
-        actions = FlowRow(self.save, self.verify)
+        actions = FlowRow(self.hidden, self.save, self.total, self.verify)
         self.lay_out(about, self.reach, self.names, actions, self.outcome)
 
     def redraw(self) -> None:
@@ -133,9 +150,12 @@ class ResultsPane(TrailActionPane):
             self.names.clear()
             self.names.addItems(names)
         is_idle = viewmodel.job is None
+        if not names:
+            self.hidden.setChecked(False)
         self.names.setVisible(bool(names))
-        self.save.setVisible(bool(names))
-        self.save.setEnabled(is_idle)
+        for control in (self.hidden, self.save, self.total):
+            control.setVisible(bool(names))
+            control.setEnabled(is_idle)
         self.verify.setEnabled(is_idle and viewmodel.total > 0)
         set_tone(self.outcome, "muted" if viewmodel.is_opened_sound else "danger")
         self.outcome.show_text(viewmodel.opened)
@@ -143,7 +163,13 @@ class ResultsPane(TrailActionPane):
     def _on_save(self) -> None:
         folder = self.chooser.folder(self, tr("Folder for the disclosed result"))
         if folder is not None:
-            self.viewmodel.open_result(self.names.currentText(), folder)
+            is_hidden = self.hidden.isChecked()
+            self.viewmodel.open_result(self.names.currentText(), folder, is_hidden=is_hidden)
+
+    def _on_total(self) -> None:
+        folder = self.chooser.folder(self, tr("Folder for the disclosed total"))
+        if folder is not None:
+            self.viewmodel.open_total(self.names.currentText(), folder)
 
     def _on_verify(self) -> None:
         path = self.chooser.opening(self)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from readingroom.audit.types import Event, TrailCheckpoint, Verification
+from readingroom.audit.types import Event, FieldKind, TrailCheckpoint, Verification
 from readingroom.domain.clock import Clock, timestamp
+from readingroom.services.files import PROOF_ENDING, verify_path
 from readingroom.services.study import SYSTEM_CLOCK
 from readingroom_desktop.assurance.audit_trail.events import TrailEventsViewModel
 from readingroom_desktop.assurance.audit_trail.totals import TrailTotalsViewModel
@@ -122,18 +123,34 @@ class AuditTrailViewModel(TrailEventsViewModel):
             tr("%1 results, recorded by event %2"),
         ).replace("%2", count(self.recorded.event))
 
-    def open_result(self, name: str, folder: Path) -> None:
-        """Write an opening of one result into a folder."""
+    def open_result(self, name: str, folder: Path, *, is_hidden: bool = False) -> None:
+        """Write an opening of one result, or of its commitment for totals, into a folder."""
         self.opened = ""
         self._start_job(
             tr("Opening a result"),
-            lambda study, _progress: study.disclosure.save(name, folder),
+            lambda study, _progress: study.disclosure.save(name, folder, is_hidden=is_hidden),
+            self._on_result_saved,
+        )
+
+    def open_total(self, name: str, folder: Path) -> None:
+        """Write an opening of a result's total over the locked sessions into a folder."""
+        self.opened = ""
+        self._start_job(
+            tr("Opening a total"),
+            lambda study, _progress: study.disclosure.save_total(name, folder),
             self._on_result_saved,
         )
 
     def verify_opening(self, path: Path) -> None:
-        """Compare the opening of a result with the events of the study."""
+        """Verify the opening of a result against the study, or the proof file of an event."""
         self.opened = ""
+        if path.suffix.lower() == PROOF_ENDING:
+            self._start_job(
+                tr("Verifying a proof"),
+                lambda _study, _progress: verify_path(path),
+                self._on_proof_verified,
+            )
+            return
         self._start_job(
             tr("Verifying an opened result"),
             lambda study, _progress: study.disclosure.verify(path),
@@ -201,7 +218,18 @@ class AuditTrailViewModel(TrailEventsViewModel):
             opened = verdict.opened
             text = tr("Valid: event %1 recorded this for %2.")
             text = filled(text, count(opened.event), opened.name)
-            self.opened = f"{text}\n{value_text(opened.value)}"
+            is_value = opened.kind is FieldKind.VALUE
+            content = tr("A commitment for totals; the value is not disclosed.")
+            self.opened = f"{text}\n{value_text(opened.value) if is_value else content}"
+        self.changed.emit()
+
+    def _on_proof_verified(self, verification: Verification) -> None:
+        self.is_opened_sound = verification.is_sound
+        if verification.is_sound:
+            notes = map(tr_core, verification.notes)
+            self.opened = "\n".join((tr("Valid proof of an event."), *notes))
+        else:
+            self.opened = tr("Not valid: %1", tr_core(verification.findings[0]))
         self.changed.emit()
 
     def _on_saved(self, saved: "SavedCheckpoint") -> None:

@@ -3,6 +3,8 @@
 The card is read-only; its only action is to pin the key of the bundle's log.
 """
 
+from pathlib import Path
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
@@ -208,27 +210,42 @@ class SecretRow(QWidget):
             tr("This bundle is sealed. Enter its passphrase or choose its secret key."),
             is_wrapped=True,
         )
+        self.keeps_file = TickBox(tr("Also write it unsealed…"))
+        self.keeps_file.setToolTip(tr("Asks for a folder, and writes the decrypted bundle there"))
         line = row(self.passphrase, self.go, self.choose, growing=self.passphrase)
-        self.setLayout(column(text, line))
+        self.setLayout(column(text, line, self.keeps_file))
 
     def redraw(self) -> None:
         """Show the current state."""
         viewmodel = self._viewmodel
         self.setVisible(viewmodel.is_sealed)
-        for control in (self.passphrase, self.choose):
+        for control in (self.passphrase, self.choose, self.keeps_file):
             control.setEnabled(not viewmodel.is_inspecting)
         self.go.setEnabled(bool(self.passphrase.text()) and not viewmodel.is_inspecting)
 
     def _on_go(self) -> None:
         if self.go.isEnabled():
             passphrase = self.passphrase.text()
-            self.passphrase.clear()
-            self._viewmodel.unseal_by(passphrase)
+            is_going, target = self._target()
+            if is_going:
+                self.passphrase.clear()
+                self._viewmodel.unseal_by(passphrase, target)
 
     def _on_choose(self) -> None:
         path = self._chooser.secret_key(self)
         if path is not None:
-            self._viewmodel.unseal_with(path)
+            is_going, target = self._target()
+            if is_going:
+                self._viewmodel.unseal_with(path, target)
+
+    def _target(self) -> tuple[bool, Path | None]:
+        """Return whether to go on, and the file of the unsealed bundle if one is written."""
+        if not self.keeps_file.isChecked():
+            return True, None
+        folder = self._chooser.folder(self, tr("Folder for the unsealed bundle"))
+        if folder is None:
+            return False, None
+        return True, folder / self._viewmodel.path.stem
 
 
 class PinRow(Frame):
@@ -249,9 +266,10 @@ class PinRow(Frame):
         )
         self.compared = TickBox(tr("The words match"))
         self.name = entry(tr("Name for this log"))
+        self.until = entry(tr("Valid until, YYYY-MM-DD (optional)"))
         self.pin = button("", icon_name="push-pin", on_click=self._on_pin)
         self.compared.clicked.connect(self.redraw)
-        line = row(self.compared, self.name, self.pin, None, gap=Size.PADDING)
+        line = row(self.compared, self.name, self.until, self.pin, None, gap=Size.PADDING)
         line.setStretch(1, NAME_FIRST)
         self._act = panel(column(self.advice, line))
         pad = Size.PADDING
@@ -268,6 +286,7 @@ class PinRow(Frame):
         if inspection is not self._of:
             self._of = inspection
             self.compared.setChecked(False)
+            self.until.clear()
             self.name.setText(
                 inspection.statement.title if inspection and inspection.statement else ""
             )
@@ -282,4 +301,4 @@ class PinRow(Frame):
 
     def _on_pin(self) -> None:
         is_new = self._of is not None and self._of.standing is TrustStatus.NEW_KEY
-        self._viewmodel.pin("" if is_new else self.name.text())
+        self._viewmodel.pin("" if is_new else self.name.text(), self.until.text().strip())

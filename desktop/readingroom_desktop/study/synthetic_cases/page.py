@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTabWidget, QWidget
 
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.types import StoredScenario
+from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
@@ -18,7 +19,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered, tr, tr_marked
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import TickBox, button, label
+from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
 from readingroom_desktop.widgets.empty_state import WaitingPane
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
@@ -71,6 +72,16 @@ class SyntheticCasesPage(Page):
         self.save = button(tr("Save recipe…"), icon_name="floppy-disk", on_click=self._on_save)
         self.add = button(tr("Add folder…"), icon_name="folder-plus", on_click=self._on_add)
         self.add.setToolTip(tr("Cases that the command generate wrote elsewhere"))
+        self.handling = Picker(
+            tr("Possible identifiers in a folder"),
+            (tr("refuse possible identifiers"), None),
+            (tr("replace; public or teaching data"), UnreviewedReason.PUBLIC),
+            (tr("replace; already checked"), UnreviewedReason.CHECKED),
+            (tr("replace; synthetic, no real person"), UnreviewedReason.MADE_UP),
+        )
+        self.handling.setToolTip(
+            tr("Of cases that were generated from files; others contain no identifiers")
+        )
         self.look = button(tr("Preview"), icon_name="eye", on_click=self._on_look)
         self.make = button(tr("Generate and add"), kind="primary", icon_name="play")
         self.make.setToolTip(tr("Generate all cases of the recipe and add them to the study"))
@@ -97,7 +108,7 @@ class SyntheticCasesPage(Page):
                 self.stopped, row(self.table_of, self.validate, self.start_over, None), gap=Size.GAP
             )
         )
-        buttons = FlowRow(self.look, self.make, self.add)
+        buttons = FlowRow(self.look, self.make, self.add, self.handling)
         left_layout = column(self.form, buttons, self._of_tables, gap=Size.GAP_WIDE)
         left_layout.setStretch(0, 1)
         sides = splitter(left_layout, self.tabs, factors=(0, 1), sizes=(Size.FORM, Size.DIALOG))
@@ -266,7 +277,8 @@ class SyntheticCasesPage(Page):
     def _on_add(self) -> None:
         folder = self._chooser.folder(self, tr("Folder of generated cases"))
         if folder is not None:
-            self._viewmodel.add_folder(folder)
+            reason = self.handling.currentData()
+            self._viewmodel.add_folder(folder, UnreviewedReason(reason) if reason else None)
 
     def _on_open(self) -> None:
         file = self._chooser.recipe(self)

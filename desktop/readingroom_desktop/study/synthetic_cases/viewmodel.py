@@ -239,11 +239,20 @@ class SyntheticCasesViewModel(WorkPageViewModel):
 
         self._generate(tr("Generating synthetic cases"), recipe, writer, add)
 
-    def add_folder(self, folder: Path) -> None:
-        """Add cases that the command generate wrote into a folder; it refuses identifiers."""
+    def add_folder(self, folder: Path, unreviewed: UnreviewedReason | None = None) -> None:
+        """Add cases that the command generate wrote into a folder.
+
+        Args:
+            folder: the folder.
+            unreviewed: reason to store cases without a review, with possible identifiers replaced;
+                None to refuse cases with possible identifiers.
+        """
+        identifiers = IdentifierPolicy.REPLACE if unreviewed else IdentifierPolicy.REFUSE
 
         def add(study: Study, progress: Progress) -> StoredScenario:
-            return study.scenarios.add(folder, progress=progress)
+            return study.scenarios.add(
+                folder, identifiers=identifiers, unreviewed=unreviewed, progress=progress
+            )
 
         if not self.is_busy:
             title = tr("Adding the cases to the study")
