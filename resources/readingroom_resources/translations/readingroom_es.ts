@@ -21367,7 +21367,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Writes the total over all locked sessions of this study (experimental)</source>
-        <translation>Escribe el total de todas las sesiones cerradas de este estudio (experimental)</translation>
+        <translation>Escribe el total de todas las sesiones bloqueadas de este estudio (experimental)</translation>
     </message>
     <message>
         <location filename="results/statistics/convert_pane.py"/>
