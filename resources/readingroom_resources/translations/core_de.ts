@@ -14972,7 +14972,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Zeile %1 von %2 ist kein gültiges JSON. Korrigieren Sie sie.</translation>
     </message>
     <message>
-        <location filename="services/engine/scenarios.py"/>
+        <location filename="services/engine/failed_cases.py"/>
         <source>Line %1 of failures.jsonl is not a failed case. Generate the cases again.</source>
         <extracomment>%1: number</extracomment>
         <translation>Zeile %1 von failures.jsonl ist kein fehlgeschlagener Fall. Erzeugen Sie die Fälle erneut.</translation>

@@ -14972,7 +14972,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La línea %1 de %2 no es JSON válido. Corríjala.</translation>
     </message>
     <message>
-        <location filename="services/engine/scenarios.py"/>
+        <location filename="services/engine/failed_cases.py"/>
         <source>Line %1 of failures.jsonl is not a failed case. Generate the cases again.</source>
         <extracomment>%1: number</extracomment>
         <translation>La línea %1 de failures.jsonl no es un caso fallido. Genere los casos de nuevo.</translation>

@@ -13,7 +13,8 @@ from readingroom.engine.evaluator.monitoring.types import MONITORING_FILE
 from readingroom.engine.evaluator.stress.types import STRESS_FILE
 from readingroom.engine.generator.types import case_code
 from readingroom.services.documents import write_files
-from readingroom.services.engine.scenarios import FAILURES_FILE, make
+from readingroom.services.engine.failed_cases import FAILURES_FILE
+from readingroom.services.engine.scenarios import make
 from readingroom_desktop.shell.registry import PageName
 
 

@@ -2,13 +2,11 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
-
-import msgspec
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_tables import PatientTables
@@ -27,6 +25,7 @@ from readingroom.engine.generator.types import (
 from readingroom.engine.tables.bounded_files import read_text_at_most
 from readingroom.processes.cluster.job import current_cluster, is_on_cluster
 from readingroom.services.engine.adversarial import networks
+from readingroom.services.engine.failed_cases import FAILURES_FILE, read_failures, write_failures
 from readingroom.services.engine.new_folders import all_or_none
 from readingroom.services.engine.rewriting import (
     REWRITTEN_BY,
@@ -40,23 +39,13 @@ RECIPE_FILE: Final = "recipe.json"
 TRUTH_FILE: Final = "truth.jsonl"
 ORIGIN_FILE: Final = "origin.json"
 """What generated the cases, which no case contains: equal recipes generate equal cases."""
-FAILURES_FILE: Final = "failures.jsonl"
-"""Codes of cases that could not be generated, with the reasons."""
 SHEET_FILE: Final = "case.yaml"
 MAX_RECIPE_BYTES: Final = 1 << 20
 MAX_TRUTH_BYTES: Final = 1 << 30
 MAX_ORIGIN_BYTES: Final = 1 << 12
-MAX_FAILURES_BYTES: Final = 1 << 26
 MAX_DEVICE: Final = 200
 """Longest name of a device, in characters."""
 NO_REWRITER: Final = NoteRewriter()
-
-
-class _FailureLine(msgspec.Struct):
-    """Line of `FAILURES_FILE`."""
-
-    code: str
-    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +190,7 @@ def make(
     ):
         truths, failures = _write_all(cases, staging, limit, on_case, progress)
         files = _finish(whole, truths, staging)
-        _write_failures(failures, staging)
+        write_failures(failures, staging)
         device = job.description or PROCESSOR  # families without networks record none
         origin = json.dumps({"device": device}, ensure_ascii=False)
         (staging / ORIGIN_FILE).write_text(f"{origin}\n", encoding="utf-8")
@@ -323,7 +312,7 @@ def read_made(folder: Path) -> MadeFolder:
         if code not in known:
             raise GenerationError(f"The recipe has no case {code}. Generate the cases again.")
     files = {code: files for code, _, files in lines}
-    failures = _failures_of(folder)
+    failures = read_failures(folder)
     for code in failures:
         if code not in known or code in truths:
             raise GenerationError(
@@ -331,27 +320,6 @@ def read_made(folder: Path) -> MadeFolder:
                 "recipe. Generate the cases again."
             )
     return MadeFolder(folder, recipe, truths, files, _device_of(folder), failures)
-
-
-def _failures_of(folder: Path) -> dict[str, str]:
-    """Return the reasons of cases that could not be generated, by code; {} without any.
-
-    Raises:
-        GenerationError: the file is damaged.
-    """
-    file = folder / FAILURES_FILE
-    if not file.exists():
-        return {}
-    failures: dict[str, str] = {}
-    for number, line in enumerate(read_text_at_most(file, MAX_FAILURES_BYTES).splitlines(), 1):
-        try:
-            entry = msgspec.json.decode(line, type=_FailureLine)
-        except (msgspec.DecodeError, RecursionError) as error:
-            raise GenerationError(
-                f"Line {number} of {FAILURES_FILE} is not a failed case. Generate the cases again."
-            ) from error
-        failures[entry.code] = entry.reason
-    return failures
 
 
 def _device_of(folder: Path) -> str:
@@ -426,16 +394,6 @@ def _write_all(
             "The recipe generated no case. Nothing was written. Change its settings."
         )
     return truths, failures
-
-
-def _write_failures(failures: Mapping[str, str], staging: Path) -> None:
-    lines = (
-        json.dumps({"code": code, "reason": reason}, ensure_ascii=False)
-        for code, reason in failures.items()
-    )
-    if failures:
-        text = "".join(f"{line}\n" for line in lines)
-        (staging / FAILURES_FILE).write_text(text, encoding="utf-8")
 
 
 def _write(case: SyntheticCase, number: int, staging: Path) -> None:
