@@ -93,7 +93,7 @@ def test_failed_cases_of_a_folder_are_listed_with_their_scenario(
     recipe = Recipe(ScenarioFamily.NOTES, seed=7, count=2)
     made = make(recipe, tmp_path / "made", limit=1)
     code = case_code(made.recipe, 2)
-    line = json.dumps({"code": code, "reason": "The series has 2 frames."})
+    line = json.dumps({"code": code, "reason": "too short for it"})
     (tmp_path / "made" / FAILURES_FILE).write_text(f"{line}\n", encoding="utf-8")
     engine.chooser.chosen_folder = tmp_path / "made"
     engine.click(page.add)
@@ -103,4 +103,4 @@ def test_failed_cases_of_a_folder_are_listed_with_their_scenario(
     assert len(stored.cases) == 1
     assert page.table.current is stored
     assert page.failures.isVisible()
-    assert f"{code}: The series has 2 frames." in page.failures.text()
+    assert f"{code}: too short for it" in page.failures.text()
