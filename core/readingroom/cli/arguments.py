@@ -17,7 +17,7 @@ from typing import (
 import click
 
 from readingroom.cli.passphrase import read_passphrase
-from readingroom.cli.paths import EXISTING_FILE, FILE
+from readingroom.cli.paths import EXISTING, EXISTING_FILE, FILE
 from readingroom.domain.seeds import MAX_SEED
 
 if TYPE_CHECKING:
@@ -67,6 +67,13 @@ def with_options(*options: Callable[[F], F]) -> Callable[[F], F]:
 def seed_option(default: int = 0) -> Callable[[F], F]:
     """Return the option for the random seed."""
     return option_with_default("--seed", click.IntRange(0, MAX_SEED), default, "Random seed")
+
+
+ENCODER = click.option(
+    "--encoder",
+    type=EXISTING,
+    help="Folder of a token encoder (ONNX or safetensors), for BERTScore [default: none]",
+)
 
 
 class FiniteNumber(click.types.FloatParamType):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 
-from readingroom.cli.arguments import ALLOW_CODE, MODEL, seed_option
+from readingroom.cli.arguments import ALLOW_CODE, ENCODER, MODEL, seed_option
 from readingroom.cli.cluster_option import with_cluster
 from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING, FOLDER
@@ -34,6 +34,7 @@ class _Plan(TypedDict):
     is_resumed: bool
     cache: Path | None
     patient: str | None
+    encoder: Path | None
 
 
 _UNMET = {None: NOT_ESTIMABLE, True: "met", False: "not met"}
@@ -66,6 +67,7 @@ listed with the reason.
 @click.option(
     "--patient", help="Configuration or file of the model that plays the patients of dialogues"
 )
+@ENCODER
 @with_json
 @with_device
 @with_cluster

@@ -870,6 +870,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/networks/checkpoints.py"/>
         <location filename="engine/models/cluster/package.py"/>
         <location filename="engine/models/config.py"/>
+        <location filename="engine/models/encoders/folder.py"/>
         <location filename="engine/models/pickles.py"/>
         <location filename="engine/models/recorded.py"/>
         <location filename="engine/models/weights.py"/>
@@ -2903,6 +2904,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 wird anderswo verwendet. Schließen Sie die Datei dort und versuchen Sie es erneut.</translation>
     </message>
     <message>
+        <location filename="engine/models/encoders/folder.py"/>
+        <source>%1 is invalid: %2.</source>
+        <extracomment>%1: path.name; %2: error</extracomment>
+        <translation>%1 ist ungültig: %2.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/fmbench/sequences.py"/>
         <location filename="engine/evaluator/harness_logs/json_text.py"/>
@@ -2910,6 +2917,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is larger than %2 GiB.</source>
         <extracomment>%1: path.name; %2: MAX_FILE &gt;&gt; 30</extracomment>
         <translation>%1 ist größer als %2 GiB.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/encoders/folder.py"/>
+        <source>%1 is larger than %2 KiB.</source>
+        <extracomment>%1: path.name; %2: _MAX_DECLARATION &gt;&gt; 10</extracomment>
+        <translation>%1 ist größer als %2 KiB.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/zip_members.py"/>
@@ -2933,6 +2946,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/evaluator/suites/pictures.py"/>
+        <location filename="engine/models/builtin/word_pieces.py"/>
         <source>%1 is larger than %2 MiB.</source>
         <extracomment>%1: path.name; %2: MAX_BYTES &gt;&gt; 20</extracomment>
         <translation>%1 ist größer als %2 MiB.</translation>
@@ -3383,6 +3397,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="engine/models/builtin/token_encoder.py"/>
+        <source>%1 is not an ONNX model that can be loaded.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 ist kein ladbares ONNX-Modell.</translation>
+    </message>
+    <message>
         <location filename="domain/network_guard.py"/>
         <source>%1 is not an address of this computer alone. Name a server on this computer, by 127.0.0.1 or ::1.</source>
         <extracomment>%1: host</extracomment>
@@ -3502,6 +3522,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 wird nicht getestet, weil ein früherer Endpunkt der festen Reihenfolge nicht erfüllt ist. Seine Kennzahlen sind beschreibend.</translation>
     </message>
     <message>
+        <location filename="engine/models/builtin/word_pieces.py"/>
+        <source>%1 is not that of a BERT (WordPiece): %2.</source>
+        <extracomment>%1: path.name; %2: reason</extracomment>
+        <translation>%1 ist nicht die Datei eines BERT (WordPiece): %2.</translation>
+    </message>
+    <message>
         <location filename="processes/cluster/address.py"/>
         <source>%1 is not the address of one computer. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
         <extracomment>%1: host[:80]</extracomment>
@@ -3512,6 +3538,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not the folder of a suite.</source>
         <extracomment>%1: folder.name</extracomment>
         <translation>%1 ist nicht der Ordner einer Suite.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/encoders/folder.py"/>
+        <source>%1 is not the folder of an encoder. It must have model.onnx or model.safetensors, and tokenizer.json or vocab.txt.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>%1 ist nicht der Ordner eines Encoders. Er muss model.onnx oder model.safetensors enthalten, und tokenizer.json oder vocab.txt.</translation>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -5794,6 +5826,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: 'input' must be a mapping of keys and values.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: 'input' muss eine Zuordnung von Schlüsseln und Werten sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/recorded.py"/>
+        <source>%1: 'measured' must have finite numbers by name: bleurt.</source>
+        <extracomment>%1: source</extracomment>
+        <translation>%1: 'measured' muss endliche Zahlen nach Namen enthalten: bleurt.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
@@ -9641,6 +9679,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>An item has a measured figure that is not a number.</source>
+        <translation>Eine Einheit hat einen gemessenen Wert, der keine Zahl ist.</translation>
+    </message>
+    <message>
         <location filename="engine/models/child/failures.py"/>
         <source>An item has the shape %1; the model needs %2.</source>
         <extracomment>%1: error.given; %2: error.needed</extracomment>
@@ -9718,6 +9761,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Answers in which the parser found nothing: %1.</source>
         <extracomment>%1: tally.unread</extracomment>
         <translation>Antworten, in denen der Parser nichts fand: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/scoring.py"/>
+        <source>Answers or references longer than the encoder reads: %1. They were compared without what follows.</source>
+        <extracomment>%1: tally.cut</extracomment>
+        <translation>Antworten oder Referenzen, die länger sind, als der Encoder liest: %1. Sie wurden ohne den Rest verglichen.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/marked.py"/>
@@ -10212,8 +10261,70 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore F (not rescaled)</source>
+        <translation>BERTScore F (nicht reskaliert)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore F (rescaled by the encoder's baseline)</source>
+        <translation>BERTScore F (reskaliert mit der Basislinie des Encoders)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore F (words weighted by rarity, idf)</source>
+        <translation>BERTScore F (Wörter nach Seltenheit gewichtet, idf)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/text_scores.py"/>
+        <source>BERTScore not rescaled</source>
+        <translation>BERTScore nicht reskaliert</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore precision (not rescaled)</source>
+        <translation>BERTScore Precision (nicht reskaliert)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore precision (rescaled by the encoder's baseline)</source>
+        <translation>BERTScore Precision (reskaliert mit der Basislinie des Encoders)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore precision (words weighted by rarity, idf)</source>
+        <translation>BERTScore Precision (Wörter nach Seltenheit gewichtet, idf)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore recall (not rescaled)</source>
+        <translation>BERTScore Recall (nicht reskaliert)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore recall (rescaled by the encoder's baseline)</source>
+        <translation>BERTScore Recall (reskaliert mit der Basislinie des Encoders)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore recall (words weighted by rarity, idf)</source>
+        <translation>BERTScore Recall (Wörter nach Seltenheit gewichtet, idf)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/text_scores.py"/>
+        <source>BERTScore rescaled</source>
+        <translation>BERTScore reskaliert</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
         <source>BLEU (as sacrebleu, 13a)</source>
         <translation>BLEU (wie sacrebleu, 13a)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/text_scores.py"/>
+        <source>BLEURT was not recorded for %1 of the corrections</source>
+        <extracomment>%1: count</extracomment>
+        <translation>BLEURT wurde für %1 der Korrekturen nicht aufgezeichnet</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
@@ -10555,8 +10666,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/families/errors/medec.py"/>
-        <source>CSV file of texts; answers: submission with id, flag, sentence and correction</source>
-        <translation>CSV-Datei der Texte; Antworten: Einreichung mit Kennung, Markierung, Satz und Korrektur</translation>
+        <source>CSV file of texts; answers: submission with id, flag, sentence and correction, or CSV file</source>
+        <translation>CSV-Datei mit Texten; Antworten: Einreichung mit Kennung, Markierung, Satz und Korrektur, oder CSV-Datei</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/risk/clinical_scores/patient_table.py"/>
@@ -11254,6 +11365,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correction composite, AggregateScore of ROUGE-1 and BERTScore</source>
+        <translation>Gesamtwert der Korrektur, AggregateScore aus ROUGE-1 und BERTScore</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correction composite, AggregateScore of ROUGE-1, BERTScore and BLEURT</source>
+        <translation>Gesamtwert der Korrektur, AggregateScore aus ROUGE-1, BERTScore und BLEURT</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correction composite, BERTScore F</source>
+        <translation>Gesamtwert der Korrektur, BERTScore F</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correction composite, BLEURT (as recorded)</source>
+        <translation>Gesamtwert der Korrektur, BLEURT (wie aufgezeichnet)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Correction composite, ROUGE-1 F (as package rouge)</source>
         <translation>Gesamtwert der Korrektur, ROUGE-1 F (wie Paket rouge)</translation>
     </message>
@@ -11291,6 +11422,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Corrections keep the earlier value, and every correction has a reason.</source>
         <translation>Korrekturen bewahren den früheren Wert, und jede Korrektur hat einen Grund.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Corrections of errors, AggregateScore of ROUGE-1 and BERTScore</source>
+        <translation>Korrekturen von Fehlern, AggregateScore aus ROUGE-1 und BERTScore</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Corrections of errors, AggregateScore of ROUGE-1, BERTScore and BLEURT</source>
+        <translation>Korrekturen von Fehlern, AggregateScore aus ROUGE-1, BERTScore und BLEURT</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Corrections of errors, BERTScore F</source>
+        <translation>Korrekturen von Fehlern, BERTScore F</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Corrections of errors, BLEURT (as recorded)</source>
+        <translation>Korrekturen von Fehlern, BLEURT (wie aufgezeichnet)</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -14352,6 +14503,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Es gibt keine Bilder, Notizen, Varianten oder Sequenzen.</translation>
     </message>
     <message>
+        <location filename="engine/models/builtin/token_encoder.py"/>
+        <source>It has the input '%1'. An encoder of word pieces has input_ids, attention_mask and token_type_ids, of integers.</source>
+        <extracomment>%1: name[:60]</extracomment>
+        <translation>Es hat die Eingabe '%1'. Ein Encoder von Wortteilen hat input_ids, attention_mask und token_type_ids, als ganze Zahlen.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
         <location filename="engine/analyzer/identifiers/files.py"/>
         <source>It is damaged.</source>
@@ -14366,6 +14523,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/harness_logs/helm_run.py"/>
         <source>It is not computed per instance.</source>
         <translation>Sie wird nicht je Instanz berechnet.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/builtin/word_pieces.py"/>
+        <source>It lacks its vocabulary. Add tokenizer.json or vocab.txt.</source>
+        <translation>Das Vokabular fehlt. Fügen Sie tokenizer.json oder vocab.txt hinzu.</translation>
     </message>
     <message>
         <location filename="engine/models/child/failures.py"/>
@@ -14562,6 +14724,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/models/builtin/token_encoder.py"/>
+        <source>Its output has the shape %1 for %2 texts of %3 pieces. It must have one vector for each piece.</source>
+        <extracomment>%1: states.shape; %2: len(part); %3: length</extracomment>
+        <translation>Die Ausgabe hat die Form %1 für %2 Texte mit %3 Wortteilen. Sie muss für jeden Wortteil einen Vektor enthalten.</translation>
+    </message>
+    <message>
         <location filename="engine/models/process.py"/>
         <source>Its process ended with status %1.</source>
         <extracomment>%1: status</extracomment>
@@ -14588,6 +14756,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/identifiers/audit.py"/>
         <source>Its unpacked size is more than 64 MiB, the maximum that is read.</source>
         <translation>Ihre entpackte Größe ist mehr als 64 MiB, das gelesene Maximum.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/builtin/token_encoder.py"/>
+        <source>Its vectors are not finite numbers.</source>
+        <translation>Die Vektoren sind keine endlichen Zahlen.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/index.py"/>
@@ -21029,6 +21202,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/text_comparison.py"/>
+        <source>The encoder %1 %2. %3</source>
+        <extracomment>%1: name; %2: reason; %3: error.detail</extracomment>
+        <translation>Der Encoder %1 %2. %3</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_comparison.py"/>
+        <source>The encoder %1 gave no scores of the texts.</source>
+        <extracomment>%1: self._encoder.name</extracomment>
+        <translation>Der Encoder %1 lieferte keine Werte für die Texte.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_comparison.py"/>
+        <source>The encoder %1 gave vectors that are not finite numbers for the item '%2'. Choose another encoder.</source>
+        <extracomment>%1: self._encoder.name; %2: item[:60]</extracomment>
+        <translation>Der Encoder %1 lieferte für die Einheit '%2' Vektoren, die keine endlichen Zahlen sind. Wählen Sie einen anderen Encoder.</translation>
+    </message>
+    <message>
         <location filename="intake/notes/hl7.py"/>
         <location filename="intake/problem_collector.py"/>
         <location filename="intake/variants/reports.py"/>
@@ -25799,6 +25990,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Suite „%1“ hat keine Einheiten.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/text_comparison.py"/>
+        <source>The suite '%1' has no metric that needs an encoder. Add 'bertscore' to its metrics, or run it without an encoder.</source>
+        <extracomment>%1: suite.suite_id</extracomment>
+        <translation>Die Suite '%1' hat keine Metrik, die einen Encoder braucht. Fügen Sie 'bertscore' zu ihren Metriken hinzu, oder führen Sie sie ohne Encoder aus.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>The suite '%1' has no metric that needs an encoder. Run it without one.</source>
+        <extracomment>%1: path.stem</extracomment>
+        <translation>Die Suite '%1' hat keine Metrik, die einen Encoder braucht. Führen Sie sie ohne Encoder aus.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/text_run.py"/>
         <source>The suite '%1' scores recorded answers only; models cannot be asked. Record their answers and import them.</source>
         <extracomment>%1: suite.suite_id</extracomment>
@@ -26312,7 +26515,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Abstimmung von Prompts, Einstellungen oder Gewichten wird angegeben, einschließlich der erprobten Alternativen.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/families/errors/metrics.py"/>
+        <location filename="engine/evaluator/families/errors/answers.py"/>
         <source>The type of error '%1' has no weight in 'scoring'.</source>
         <extracomment>%1: target.type[:40]</extracomment>
         <translation>Die Fehlerart '%1' hat in 'scoring' kein Gewicht.</translation>
@@ -29816,6 +30019,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>jede Stimme, die kein Gleichstand ist, ging an die rechte Seite</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/bertscore.py"/>
+        <source>every word of a text is in all references, so that none has a weight</source>
+        <translation>jedes Wort eines Textes kommt in allen Referenzen vor, sodass keines ein Gewicht hat</translation>
+    </message>
+    <message>
         <location filename="services/viewing.py"/>
         <source>evidence opened</source>
         <translation>Beleg geöffnet</translation>
@@ -30743,7 +30951,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/families/errors/headlines.py"/>
         <location filename="engine/evaluator/families/generation/headlines.py"/>
         <source>it needs the weights of a language model, which are not included</source>
         <translation>er braucht die Gewichte eines Sprachmodells, die nicht enthalten sind</translation>
@@ -31552,6 +31759,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine %1-Serie hat die Gewichtung %2, nur MR-Serien haben eine. Wählen Sie MR oder entfernen Sie die Gewichtung.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/errors/text_scores.py"/>
+        <source>no BLEURT was recorded; import answers with a column BLEURT</source>
+        <translation>BLEURT wurde nicht aufgezeichnet; importieren Sie Antworten mit einer Spalte BLEURT</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>no agreement in %1</source>
         <extracomment>%1: name</extracomment>
@@ -31778,6 +31990,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/retrieval/r2med.py"/>
         <source>no document is judged for this query</source>
         <translation>zu dieser Anfrage ist kein Dokument beurteilt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/text_scores.py"/>
+        <location filename="engine/evaluator/families/generation/people.py"/>
+        <location filename="engine/evaluator/metrics/bertscore.py"/>
+        <source>no encoder was given; choose its folder when the suite is run or the answers are imported</source>
+        <translation>kein Encoder wurde angegeben; wählen Sie seinen Ordner, wenn die Suite ausgeführt wird oder die Antworten importiert werden</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
@@ -34226,6 +34445,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the disk is full. Free some space and try again</source>
         <translation>der Datenträger ist voll. Geben Sie Speicherplatz frei und versuchen Sie es erneut</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/bertscore.py"/>
+        <source>the encoder declares no baseline</source>
+        <translation>der Encoder gibt keine Basislinie an</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/bertscore.py"/>
+        <source>the encoder did not compare %1 of the answers</source>
+        <extracomment>%1: count</extracomment>
+        <translation>der Encoder hat %1 der Antworten nicht verglichen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/text_scores.py"/>
+        <source>the encoder did not compare %1 of the corrections</source>
+        <extracomment>%1: count</extracomment>
+        <translation>der Encoder hat %1 der Korrekturen nicht verglichen</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/errors/medec.py"/>

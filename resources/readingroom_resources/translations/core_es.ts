@@ -870,6 +870,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/networks/checkpoints.py"/>
         <location filename="engine/models/cluster/package.py"/>
         <location filename="engine/models/config.py"/>
+        <location filename="engine/models/encoders/folder.py"/>
         <location filename="engine/models/pickles.py"/>
         <location filename="engine/models/recorded.py"/>
         <location filename="engine/models/weights.py"/>
@@ -2903,6 +2904,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 está en uso en otro lugar. Ciérrelo allí e inténtelo de nuevo.</translation>
     </message>
     <message>
+        <location filename="engine/models/encoders/folder.py"/>
+        <source>%1 is invalid: %2.</source>
+        <extracomment>%1: path.name; %2: error</extracomment>
+        <translation>%1 no es válido: %2.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/fmbench/sequences.py"/>
         <location filename="engine/evaluator/harness_logs/json_text.py"/>
@@ -2910,6 +2917,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is larger than %2 GiB.</source>
         <extracomment>%1: path.name; %2: MAX_FILE &gt;&gt; 30</extracomment>
         <translation>%1 supera %2 GiB.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/encoders/folder.py"/>
+        <source>%1 is larger than %2 KiB.</source>
+        <extracomment>%1: path.name; %2: _MAX_DECLARATION &gt;&gt; 10</extracomment>
+        <translation>%1 supera los %2 KiB.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/zip_members.py"/>
@@ -2933,6 +2946,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/evaluator/suites/pictures.py"/>
+        <location filename="engine/models/builtin/word_pieces.py"/>
         <source>%1 is larger than %2 MiB.</source>
         <extracomment>%1: path.name; %2: MAX_BYTES &gt;&gt; 20</extracomment>
         <translation>%1 supera %2 MiB.</translation>
@@ -3383,6 +3397,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="engine/models/builtin/token_encoder.py"/>
+        <source>%1 is not an ONNX model that can be loaded.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 no es un modelo ONNX que se pueda cargar.</translation>
+    </message>
+    <message>
         <location filename="domain/network_guard.py"/>
         <source>%1 is not an address of this computer alone. Name a server on this computer, by 127.0.0.1 or ::1.</source>
         <extracomment>%1: host</extracomment>
@@ -3502,6 +3522,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no se contrasta, porque no se cumple un criterio anterior de la secuencia fija. Sus cifras son descriptivas.</translation>
     </message>
     <message>
+        <location filename="engine/models/builtin/word_pieces.py"/>
+        <source>%1 is not that of a BERT (WordPiece): %2.</source>
+        <extracomment>%1: path.name; %2: reason</extracomment>
+        <translation>%1 no es el archivo de un BERT (WordPiece): %2.</translation>
+    </message>
+    <message>
         <location filename="processes/cluster/address.py"/>
         <source>%1 is not the address of one computer. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
         <extracomment>%1: host[:80]</extracomment>
@@ -3512,6 +3538,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not the folder of a suite.</source>
         <extracomment>%1: folder.name</extracomment>
         <translation>%1 no es la carpeta de una batería.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/encoders/folder.py"/>
+        <source>%1 is not the folder of an encoder. It must have model.onnx or model.safetensors, and tokenizer.json or vocab.txt.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>%1 no es la carpeta de un codificador. Debe contener model.onnx o model.safetensors, y tokenizer.json o vocab.txt.</translation>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -5794,6 +5826,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: 'input' must be a mapping of keys and values.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: 'input' debe ser una asignación de claves y valores.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/recorded.py"/>
+        <source>%1: 'measured' must have finite numbers by name: bleurt.</source>
+        <extracomment>%1: source</extracomment>
+        <translation>%1: 'measured' debe tener números finitos por nombre: bleurt.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
@@ -9641,6 +9679,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>An item has a measured figure that is not a number.</source>
+        <translation>Un elemento tiene un valor medido que no es un número.</translation>
+    </message>
+    <message>
         <location filename="engine/models/child/failures.py"/>
         <source>An item has the shape %1; the model needs %2.</source>
         <extracomment>%1: error.given; %2: error.needed</extracomment>
@@ -9718,6 +9761,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Answers in which the parser found nothing: %1.</source>
         <extracomment>%1: tally.unread</extracomment>
         <translation>Respuestas en las que el analizador no halló nada: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/scoring.py"/>
+        <source>Answers or references longer than the encoder reads: %1. They were compared without what follows.</source>
+        <extracomment>%1: tally.cut</extracomment>
+        <translation>Respuestas o referencias más largas de lo que lee el codificador: %1. Se compararon sin el resto.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/marked.py"/>
@@ -10212,8 +10261,70 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore F (not rescaled)</source>
+        <translation>BERTScore F (sin reescalar)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore F (rescaled by the encoder's baseline)</source>
+        <translation>BERTScore F (reescalado con la línea base del codificador)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore F (words weighted by rarity, idf)</source>
+        <translation>BERTScore F (palabras ponderadas por rareza, idf)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/text_scores.py"/>
+        <source>BERTScore not rescaled</source>
+        <translation>BERTScore sin reescalar</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore precision (not rescaled)</source>
+        <translation>Precisión de BERTScore (sin reescalar)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore precision (rescaled by the encoder's baseline)</source>
+        <translation>Precisión de BERTScore (reescalada con la línea base del codificador)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore precision (words weighted by rarity, idf)</source>
+        <translation>Precisión de BERTScore (palabras ponderadas por rareza, idf)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore recall (not rescaled)</source>
+        <translation>Exhaustividad de BERTScore (sin reescalar)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore recall (rescaled by the encoder's baseline)</source>
+        <translation>Exhaustividad de BERTScore (reescalada con la línea base del codificador)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>BERTScore recall (words weighted by rarity, idf)</source>
+        <translation>Exhaustividad de BERTScore (palabras ponderadas por rareza, idf)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/text_scores.py"/>
+        <source>BERTScore rescaled</source>
+        <translation>BERTScore reescalado</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
         <source>BLEU (as sacrebleu, 13a)</source>
         <translation>BLEU (como sacrebleu, 13a)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/text_scores.py"/>
+        <source>BLEURT was not recorded for %1 of the corrections</source>
+        <extracomment>%1: count</extracomment>
+        <translation>BLEURT no se registró en %1 de las correcciones</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
@@ -10555,8 +10666,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/families/errors/medec.py"/>
-        <source>CSV file of texts; answers: submission with id, flag, sentence and correction</source>
-        <translation>archivo CSV de textos; respuestas: envío con identificador, marca, frase y corrección</translation>
+        <source>CSV file of texts; answers: submission with id, flag, sentence and correction, or CSV file</source>
+        <translation>Archivo CSV de textos; respuestas: envío con identificador, marca, frase y corrección, o archivo CSV</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/risk/clinical_scores/patient_table.py"/>
@@ -11254,6 +11365,26 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correction composite, AggregateScore of ROUGE-1 and BERTScore</source>
+        <translation>Valor compuesto de la corrección, AggregateScore de ROUGE-1 y BERTScore</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correction composite, AggregateScore of ROUGE-1, BERTScore and BLEURT</source>
+        <translation>Valor compuesto de la corrección, AggregateScore de ROUGE-1, BERTScore y BLEURT</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correction composite, BERTScore F</source>
+        <translation>Valor compuesto de la corrección, BERTScore F</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Correction composite, BLEURT (as recorded)</source>
+        <translation>Valor compuesto de la corrección, BLEURT (como se registró)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Correction composite, ROUGE-1 F (as package rouge)</source>
         <translation>Índice compuesto de corrección, ROUGE-1 F (como el paquete rouge)</translation>
     </message>
@@ -11291,6 +11422,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Corrections keep the earlier value, and every correction has a reason.</source>
         <translation>Las correcciones conservan el valor anterior y cada corrección tiene un motivo.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Corrections of errors, AggregateScore of ROUGE-1 and BERTScore</source>
+        <translation>Correcciones de errores, AggregateScore de ROUGE-1 y BERTScore</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Corrections of errors, AggregateScore of ROUGE-1, BERTScore and BLEURT</source>
+        <translation>Correcciones de errores, AggregateScore de ROUGE-1, BERTScore y BLEURT</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Corrections of errors, BERTScore F</source>
+        <translation>Correcciones de errores, BERTScore F</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/registry.py"/>
+        <source>Corrections of errors, BLEURT (as recorded)</source>
+        <translation>Correcciones de errores, BLEURT (como se registró)</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -14352,6 +14503,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No tiene imágenes, notas, variantes ni secuencias.</translation>
     </message>
     <message>
+        <location filename="engine/models/builtin/token_encoder.py"/>
+        <source>It has the input '%1'. An encoder of word pieces has input_ids, attention_mask and token_type_ids, of integers.</source>
+        <extracomment>%1: name[:60]</extracomment>
+        <translation>Tiene la entrada '%1'. Un codificador de fragmentos de palabras tiene input_ids, attention_mask y token_type_ids, de números enteros.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
         <location filename="engine/analyzer/identifiers/files.py"/>
         <source>It is damaged.</source>
@@ -14366,6 +14523,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/harness_logs/helm_run.py"/>
         <source>It is not computed per instance.</source>
         <translation>No se calcula por instancia.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/builtin/word_pieces.py"/>
+        <source>It lacks its vocabulary. Add tokenizer.json or vocab.txt.</source>
+        <translation>Falta el vocabulario. Añada tokenizer.json o vocab.txt.</translation>
     </message>
     <message>
         <location filename="engine/models/child/failures.py"/>
@@ -14562,6 +14724,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/models/builtin/token_encoder.py"/>
+        <source>Its output has the shape %1 for %2 texts of %3 pieces. It must have one vector for each piece.</source>
+        <extracomment>%1: states.shape; %2: len(part); %3: length</extracomment>
+        <translation>La salida tiene la forma %1 para %2 textos de %3 fragmentos. Debe tener un vector por cada fragmento.</translation>
+    </message>
+    <message>
         <location filename="engine/models/process.py"/>
         <source>Its process ended with status %1.</source>
         <extracomment>%1: status</extracomment>
@@ -14588,6 +14756,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/identifiers/audit.py"/>
         <source>Its unpacked size is more than 64 MiB, the maximum that is read.</source>
         <translation>Su tamaño descomprimido supera 64 MiB, el máximo que se lee.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/builtin/token_encoder.py"/>
+        <source>Its vectors are not finite numbers.</source>
+        <translation>Los vectores no son números finitos.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/index.py"/>
@@ -21029,6 +21202,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/text_comparison.py"/>
+        <source>The encoder %1 %2. %3</source>
+        <extracomment>%1: name; %2: reason; %3: error.detail</extracomment>
+        <translation>El codificador %1 %2. %3</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_comparison.py"/>
+        <source>The encoder %1 gave no scores of the texts.</source>
+        <extracomment>%1: self._encoder.name</extracomment>
+        <translation>El codificador %1 no dio valores de los textos.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_comparison.py"/>
+        <source>The encoder %1 gave vectors that are not finite numbers for the item '%2'. Choose another encoder.</source>
+        <extracomment>%1: self._encoder.name; %2: item[:60]</extracomment>
+        <translation>El codificador %1 dio vectores que no son números finitos para el elemento '%2'. Elija otro codificador.</translation>
+    </message>
+    <message>
         <location filename="intake/notes/hl7.py"/>
         <location filename="intake/problem_collector.py"/>
         <location filename="intake/variants/reports.py"/>
@@ -25799,6 +25990,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La batería «%1» no tiene elementos.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/text_comparison.py"/>
+        <source>The suite '%1' has no metric that needs an encoder. Add 'bertscore' to its metrics, or run it without an encoder.</source>
+        <extracomment>%1: suite.suite_id</extracomment>
+        <translation>La batería '%1' no tiene ninguna métrica que necesite un codificador. Añada 'bertscore' a sus métricas o ejecútela sin codificador.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>The suite '%1' has no metric that needs an encoder. Run it without one.</source>
+        <extracomment>%1: path.stem</extracomment>
+        <translation>La batería '%1' no tiene ninguna métrica que necesite un codificador. Ejecútela sin codificador.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/text_run.py"/>
         <source>The suite '%1' scores recorded answers only; models cannot be asked. Record their answers and import them.</source>
         <extracomment>%1: suite.suite_id</extracomment>
@@ -26312,7 +26515,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se informa del ajuste de prompts, parámetros o pesos, incluidas las alternativas probadas.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/families/errors/metrics.py"/>
+        <location filename="engine/evaluator/families/errors/answers.py"/>
         <source>The type of error '%1' has no weight in 'scoring'.</source>
         <extracomment>%1: target.type[:40]</extracomment>
         <translation>El tipo de error '%1' no tiene peso en 'scoring'.</translation>
@@ -29816,6 +30019,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>todo voto que no es empate fue al lado derecho</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/bertscore.py"/>
+        <source>every word of a text is in all references, so that none has a weight</source>
+        <translation>todas las palabras de un texto están en todas las referencias, de modo que ninguna tiene peso</translation>
+    </message>
+    <message>
         <location filename="services/viewing.py"/>
         <source>evidence opened</source>
         <translation>evidencia abierta</translation>
@@ -30743,7 +30951,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/families/errors/headlines.py"/>
         <location filename="engine/evaluator/families/generation/headlines.py"/>
         <source>it needs the weights of a language model, which are not included</source>
         <translation>necesita los pesos de un modelo de lenguaje, que no están incluidos</translation>
@@ -31552,6 +31759,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna serie %1 tiene la ponderación %2, solo las series MR la tienen. Elija MR o quite la ponderación.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/errors/text_scores.py"/>
+        <source>no BLEURT was recorded; import answers with a column BLEURT</source>
+        <translation>no se registró BLEURT; importe respuestas con una columna BLEURT</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>no agreement in %1</source>
         <extracomment>%1: name</extracomment>
@@ -31778,6 +31990,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/retrieval/r2med.py"/>
         <source>no document is judged for this query</source>
         <translation>no hay ningún documento juzgado para esta consulta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/text_scores.py"/>
+        <location filename="engine/evaluator/families/generation/people.py"/>
+        <location filename="engine/evaluator/metrics/bertscore.py"/>
+        <source>no encoder was given; choose its folder when the suite is run or the answers are imported</source>
+        <translation>no se indicó ningún codificador; elija su carpeta al ejecutar la batería o importar las respuestas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
@@ -34226,6 +34445,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the disk is full. Free some space and try again</source>
         <translation>el disco está lleno. Libere espacio e inténtelo de nuevo</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/bertscore.py"/>
+        <source>the encoder declares no baseline</source>
+        <translation>el codificador no declara ninguna línea base</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/bertscore.py"/>
+        <source>the encoder did not compare %1 of the answers</source>
+        <extracomment>%1: count</extracomment>
+        <translation>el codificador no comparó %1 de las respuestas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/text_scores.py"/>
+        <source>the encoder did not compare %1 of the corrections</source>
+        <extracomment>%1: count</extracomment>
+        <translation>el codificador no comparó %1 de las correcciones</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/errors/medec.py"/>

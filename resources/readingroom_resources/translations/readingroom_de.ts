@@ -5744,6 +5744,11 @@
         <translation>Wählen Sie Ihre Rolle. Befunder sehen nur ihre verblindete Arbeitsliste.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <source>Choose…</source>
+        <translation>Auswählen…</translation>
+    </message>
+    <message>
         <location filename="results/preference/page.py"/>
         <source>Chose A, %</source>
         <translation>A gewählt, %</translation>
@@ -7677,6 +7682,11 @@
         <translation>Konten aktivieren</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <source>Encoder</source>
+        <translation>Encoder</translation>
+    </message>
+    <message>
         <location filename="study/overview/passphrase.py"/>
         <source>Encrypt study</source>
         <translation>Studie verschlüsseln</translation>
@@ -9049,6 +9059,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Ordner eines Stresstests</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <source>Folder of an encoder</source>
+        <translation>Ordner eines Encoders</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <source>Folder of an experiment</source>
         <translation>Ordner eines Experiments</translation>
@@ -9117,6 +9132,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Folder with logs…</source>
         <translation>Ordner mit Protokollen…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <source>Folder with model.onnx and tokenizer.json, for BERTScore</source>
+        <translation>Ordner mit model.onnx und tokenizer.json, für BERTScore</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -20444,6 +20464,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/case_table/page.py"/>
         <source>Use image headers</source>
         <translation>Bild-Kopfdaten verwenden</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <source>Use no encoder</source>
+        <translation>Keinen Encoder verwenden</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>

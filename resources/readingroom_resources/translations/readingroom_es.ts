@@ -5744,6 +5744,11 @@
         <translation>Elija su rol. Los lectores ven solo su lista de trabajo a ciegas.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
+    </message>
+    <message>
         <location filename="results/preference/page.py"/>
         <source>Chose A, %</source>
         <translation>Eligieron A, %</translation>
@@ -7677,6 +7682,11 @@
         <translation>Activar cuentas</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <source>Encoder</source>
+        <translation>Codificador</translation>
+    </message>
+    <message>
         <location filename="study/overview/passphrase.py"/>
         <source>Encrypt study</source>
         <translation>Cifrar estudio</translation>
@@ -9049,6 +9059,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Carpeta de una prueba de estrés</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <source>Folder of an encoder</source>
+        <translation>Carpeta de un codificador</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <source>Folder of an experiment</source>
         <translation>Carpeta de un experimento</translation>
@@ -9117,6 +9132,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Folder with logs…</source>
         <translation>Carpeta con registros…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <source>Folder with model.onnx and tokenizer.json, for BERTScore</source>
+        <translation>Carpeta con model.onnx y tokenizer.json, para BERTScore</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -20444,6 +20464,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/case_table/page.py"/>
         <source>Use image headers</source>
         <translation>Usar cabeceras de imagen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <source>Use no encoder</source>
+        <translation>No usar codificador</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>

@@ -1,11 +1,14 @@
 """Recorded outputs as a model that replays them."""
 
 import csv
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Self
 
+import msgspec
 import numpy as np
 
 from readingroom.domain.arrays import AnyArray, FloatArray
@@ -32,6 +35,8 @@ _TEXT_KEYS: Final = ("text", "answer", "output", "raw")
 _LABEL_KEYS: Final = ("label", "prediction", "predicted")
 _PROBABILITIES: Final = "probabilities"
 _MAX_CELL: Final = 4_000_000
+RECORDED_FIGURES: Final = ("bleurt",)
+"""Figures of other models that may be recorded with a text."""
 
 
 class Row(NamedTuple):
@@ -47,16 +52,19 @@ class Row(NamedTuple):
     """File name and line number."""
     options: tuple[str, ...] = ()
     """Options of the question in the order shown, where that is not the item's."""
+    measured: Mapping[str, float] = MappingProxyType({})
+    """Figures that were recorded with the text, by name."""
 
 
 def read_rows(path: Path, classes: tuple[str, ...]) -> Iterator[Row]:
     """Yield the rows of a JSONL or CSV file.
 
     JSONL has objects with `item` (or `case`), and `text`, `label` or `probabilities`, a list of
-    numbers or an object by class; `options` are those of the question in the order shown; `epoch`
-    (from 1), `order` (of the options, from 0) and `condition` (change of the input, as in a result)
-    mark repeated answers. CSV has the same columns without `options`; probabilities are in one
-    column for each class, with the prefix `p_`. `classes` are in the order of the probabilities.
+    numbers or an object by class; `options` are those of the question in the order shown;
+    `measured` are figures of the text by name; `epoch` (from 1), `order` (of the options, from 0)
+    and `condition` (change of the input, as in a result) mark repeated answers. CSV has the same
+    columns without `options` and `measured`; probabilities are in one column for each class, with
+    the prefix `p_`. `classes` are in the order of the probabilities.
 
     Raises:
         ModelError: A line is invalid; the message has its number, not its content.
@@ -118,7 +126,8 @@ def _row(name: str, number: int, values: Mapping[str, Any], classes: tuple[str, 
         )
     source = f"{name}, line {number}"
     options = _options(source, values.get("options"))
-    return Row(item, model, text, label, probabilities, presentation, source, options)
+    measured = _measured(source, values.get("measured"))
+    return Row(item, model, text, label, probabilities, presentation, source, options, measured)
 
 
 def _options(source: str, given: object) -> tuple[str, ...]:
@@ -127,6 +136,19 @@ def _options(source: str, given: object) -> tuple[str, ...]:
     if not isinstance(given, list) or not all(isinstance(option, str) for option in given):
         raise ModelError(f"{source}: 'options' must be a list of texts.")
     return tuple(given)
+
+
+def _measured(source: str, given: object) -> Mapping[str, float]:
+    if given is None:
+        return {}
+    try:
+        figures = msgspec.convert(given, dict[str, float])
+    except msgspec.ValidationError:
+        figures = {"": math.nan}
+    if not all(name in RECORDED_FIGURES and math.isfinite(figures[name]) for name in figures):
+        known = ", ".join(RECORDED_FIGURES)
+        raise ModelError(f"{source}: 'measured' must have finite numbers by name: {known}.")
+    return figures
 
 
 def _presentation(name: str, number: int, values: Mapping[str, Any]) -> Presentation:
@@ -276,7 +298,7 @@ class RecordedModel(UnsupportedCalls):
         if len(row.text) > self._limits.text_characters:
             detail = f"The maximum length of a text is {self._limits.text_characters:,} characters."
             return MissingAnswer(FailureReason.TOO_LONG, detail, _FREE)
-        return ModelAnswer(row.text, _FREE, row.options)
+        return ModelAnswer(row.text, _FREE, row.options, row.measured)
 
     def _rows_of(
         self, ability: ModelCapability, by_condition: Mapping[str, AnyArray], count: int

@@ -1,7 +1,7 @@
 """Prompts and responses of models under evaluation."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, Protocol
 
@@ -86,12 +86,13 @@ class ModelAnswer:
     """Raw response of a model call.
 
     `options` are those of the question in the order in which a recorded answer saw them; () for the
-    order of the prompt.
+    order of the prompt. `measured` are figures recorded with an answer, by name.
     """
 
     text: str
     usage: Usage
     options: tuple[str, ...] = ()
+    measured: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from readingroom.domain.named_imports import named_module
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.runs.types import EvaluationResult
 from readingroom.engine.evaluator.suites.types import SuiteSummary
+from readingroom.services.engine.encoders import start_encoder
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.suites.sources import CaseSource
@@ -42,6 +43,7 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     cases: "CaseSource | None" = None,
     patient: Path | str | None = None,
     patient_consent: bool = False,
+    encoder: Path | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> EvaluationResult:
     """Run a suite on a model, and write the result into a folder.
@@ -59,11 +61,13 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
         cases: the cases of a study, for suites about them.
         patient: the model that plays the patients of items; None for suites without any.
         patient_consent: whether that model's own code is approved to run.
+        encoder: the folder of the encoder that compares answers with references, None for none.
         progress: receives the progress by item.
 
     Raises:
         SuiteError: the suite, its data or the folder cannot be used, or do not fit the model.
-        ModelError: the model cannot be loaded, or its code is not approved to run.
+        ModelError: the model or the encoder cannot be loaded, or the model's code is not approved
+            to run.
         Cancelled: the user stopped it; completed items stay in the folder for resuming.
     """
     from readingroom.engine.evaluator.fmbench.hub import is_hub_suite, read_hub_suite
@@ -83,17 +87,25 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
         if is_hub_suite(path):
             if patient is not None:
                 raise SuiteError("A patient model was chosen, but no item has a patient.")
+            if encoder is not None:
+                raise SuiteError(
+                    f"The suite '{path.stem}' has no metric that needs an encoder. "
+                    "Run it without one."
+                )
             run = partial(run_hub_suite, read_hub_suite(path).cut_to(limit, is_resumed=is_resumed))
         else:
             definition = read_suite(path).cut_to(limit)
             run = partial(run_suite, definition, cases=cases)
             if definition.texts not in ("", *TEXT_SOURCES):
                 texts = read_config(inner_path(path.parent, definition.texts))
-                encoder = models.enter_context(start(texts, consent=suite_consent))
-                run = partial(run, text_model=encoder)
+                text_model = models.enter_context(start(texts, consent=suite_consent))
+                run = partial(run, text_model=text_model)
             if patient is not None:
                 player = models.enter_context(start(read_config(patient), consent=patient_consent))
                 run = partial(run, patient=_with_cache(player, cache))
+            if encoder is not None:
+                token_encoder = models.enter_context(start_encoder(encoder, definition, progress))
+                run = partial(run, encoder=token_encoder)
         config = read_config(model)
         run = partial(run, images=preparer(config.image_input))
         subject = models.enter_context(start(config, consent=consent))
@@ -244,6 +256,7 @@ def built_in_folder() -> Path:
 
 def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
     from readingroom.engine.evaluator.fmbench.hub import is_hub_suite
+    from readingroom.engine.evaluator.runs.checks import needs_encoder
     from readingroom.engine.evaluator.suites.schema import read_suite
     from readingroom.engine.evaluator.suites.streams import count_items, has_patients
 
@@ -252,6 +265,7 @@ def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
             return _hub_summary(path)
         suite = read_suite(path)
         _require_text_model(suite, path.parent)
+        compares_texts = needs_encoder(suite)
     except SuiteError as error:
         if not _looks_like_a_suite(path):
             return None
@@ -281,6 +295,7 @@ def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
         sha256=suite.sha256,
         family=suite.family,
         size_bytes=_size(path, suite),
+        needs_encoder=compares_texts,
         **_origin(suite),
     )
 

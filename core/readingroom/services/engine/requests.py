@@ -78,7 +78,8 @@ class EvaluateRequest(msgspec.Struct, frozen=True, tag="evaluate"):
     """Request to evaluate a model with a suite; the result is written to the folder `out`.
 
     With `has_items` the cases of the suite follow as items. `patient` is the model that plays
-    patients, "" for none.
+    patients, "" for none. `encoder` is the folder of one that compares answers with references,
+    None for none.
     """
 
     suite: NonEmpty
@@ -89,6 +90,7 @@ class EvaluateRequest(msgspec.Struct, frozen=True, tag="evaluate"):
     has_items: bool = False
     patient: str = ""
     patient_consent: bool = False
+    encoder: Path | None = None
 
 
 class RobustnessRequest(msgspec.Struct, frozen=True, tag="robustness"):

@@ -168,6 +168,7 @@ def evaluate(request: EvaluateRequest, channel: TaskChannel) -> WrittenResult:
         cases=SentCases(channel.items()) if request.has_items else None,
         patient=request.patient or None,
         patient_consent=request.patient_consent,
+        encoder=request.encoder,
         progress=channel,
     )
     return WrittenResult(result.result_id, result.item_count, result.failed_count)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from readingroom.engine.evaluator.suite_import.types import FormatSummary, RowNote
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
+from readingroom_desktop.model_lab.evaluations.encoder_field import EncoderField
 from readingroom_desktop.model_lab.evaluations.library import (
     FamilyRow,
     LibrarySuite,
@@ -46,8 +47,8 @@ class LibraryPane(QWidget):
 
     run_requested = Signal(object)
     """A suite is to be run on models; carries its `SuiteSummary`."""
-    answers_chosen = Signal(object, object, str, str)
-    """Carries the `SuiteSummary`, the path of recorded answers, their model and their format."""
+    answers_chosen = Signal(object, object, str, str, object)
+    """Carries the `SuiteSummary`, the path of recorded answers, their model, format and encoder."""
 
     def __init__(self, viewmodel: LibraryViewModel, chooser: FileChooser) -> None:
         super().__init__()
@@ -126,6 +127,7 @@ class LibraryPane(QWidget):
             (tr("File of answers…"), lambda: self._on_answers(is_folder=False)),
             (tr("Folder of answers…"), lambda: self._on_answers(is_folder=True)),
         )
+        self.encoder = EncoderField(self._chooser)
         self.reason = label(tone="muted", is_wrapped=True)
         self.no_suite = EmptyState(
             "package",
@@ -139,7 +141,12 @@ class LibraryPane(QWidget):
             self.facts,
             FlowRow(self.show_items, self.run, self.remove),
             self.card,
-            FlowRow(self.model, named_field(tr("Format"), self.answers_format), last=self.answers),
+            FlowRow(
+                self.model,
+                named_field(tr("Format"), self.answers_format),
+                self.encoder,
+                last=self.answers,
+            ),
             self.reason,
             growing=self.suites,
         )
@@ -271,6 +278,7 @@ class LibraryPane(QWidget):
         why_kept = self._why_kept(suite)
         self.remove.setEnabled(suite is not None and suite.is_stored and not why_kept)
         self.remove.setToolTip(why_kept)
+        self.encoder.setVisible(has_answers and suite is not None and suite.summary.needs_encoder)
         self.model.setEnabled(has_answers)
         self.answers_format.setEnabled(has_answers)
         is_named = bool(self.model.text().strip())
@@ -349,7 +357,9 @@ class LibraryPane(QWidget):
         source = self._source(tr("Import recorded answers"), is_folder=is_folder)
         if suite is not None and source is not None:
             chosen = str(self.answers_format.currentData() or "")
-            self.answers_chosen.emit(suite.summary, source, self.model.text().strip(), chosen)
+            encoder = self.encoder.folder_for(is_needed=suite.summary.needs_encoder)
+            model = self.model.text().strip()
+            self.answers_chosen.emit(suite.summary, source, model, chosen, encoder)
 
     def _source(self, title: str, *, is_folder: bool) -> Path | None:
         choose = self._chooser.folder if is_folder else self._chooser.any_file

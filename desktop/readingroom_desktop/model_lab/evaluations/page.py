@@ -86,7 +86,7 @@ class EvaluationsPage(Page):
         self.log_sources.addAction(tr("Log file (.eval or .json)…"), self._on_log_file)
         self.log_sources.addAction(tr("Folder with logs…"), self._on_log_folder)
         self.import_log.setMenu(self.log_sources)
-        self.start = StartRow(viewmodel)
+        self.start = StartRow(viewmodel, chooser)
         self.views = FittedTabBar()
         self.views.setAccessibleName(tr("Evaluation views"))
         for name in (

@@ -5,10 +5,12 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.model import ModelCapability, ModelKind, RegisteredModel
 from readingroom.engine.evaluator.suites.types import SuiteSummary
+from readingroom_desktop.model_lab.evaluations.encoder_field import EncoderField
 from readingroom_desktop.model_lab.evaluations.library import suite_names
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluationsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
+from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.number_fields import seed_number
@@ -17,16 +19,18 @@ from readingroom_desktop.widgets.number_fields import seed_number
 class StartRow(QWidget):
     """Suite, model and seed, the start button, and a summary of the choice.
 
-    For suites with patients, also the model that plays them.
+    For suites with patients, also the model that plays them; for those that compare texts, the
+    folder of an encoder.
     """
 
     suites_requested = Signal()
     export_requested = Signal(object)
     """Carries the `SuiteSummary` whose prompts are to be exported."""
 
-    def __init__(self, viewmodel: EvaluationsViewModel) -> None:
+    def __init__(self, viewmodel: EvaluationsViewModel, chooser: FileChooser) -> None:
         super().__init__()
         self._viewmodel = viewmodel
+        self.encoder = EncoderField(chooser)
         self.suite = Picker(tr("Suite"))
         self.model = Picker(tr("Model"))
         self.patient = Picker(tr("Patient model"))
@@ -62,7 +66,8 @@ class StartRow(QWidget):
             self.start,
         )
         self.patient_line = panel(row(label(tr("Patient model")), self.patient, None))
-        self.setLayout(column(line, self.patient_line, self.summary))
+        choice = row(self.encoder, self.summary, growing=self.summary)
+        self.setLayout(column(line, self.patient_line, choice))
         viewmodel.changed.connect(self.redraw)
 
     def redraw(self) -> None:
@@ -98,6 +103,7 @@ class StartRow(QWidget):
         self.start.setEnabled(is_possible and viewmodel.can_add)
         has_prompts = suite is not None and not (suite.takes_arrays or suite.needs_study)
         self.export.setEnabled(has_prompts and suite is not None and not suite.problem)
+        self.encoder.setVisible(suite is not None and suite.needs_encoder)
         self.summary.setText(self._sentence(suite, model))
 
     def _sentence(self, suite: SuiteSummary | None, model: RegisteredModel | None) -> str:
@@ -126,7 +132,8 @@ class StartRow(QWidget):
         suite, model = self.suite.currentData(), self.model.currentData()
         if suite is not None and model is not None:
             patient = self.patient.currentData() if self.patient_line.isVisibleTo(self) else None
-            self._viewmodel.evaluate(suite, model, self.seed.value(), patient)
+            encoder = self.encoder.folder_for(is_needed=suite.needs_encoder)
+            self._viewmodel.evaluate(suite, model, self.seed.value(), patient, encoder)
 
 
 def _talks(model: RegisteredModel) -> bool:

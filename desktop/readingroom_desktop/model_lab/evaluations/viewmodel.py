@@ -86,6 +86,8 @@ class _Inputs(NamedTuple):
     items: Iterable[object]
     patient: tuple[str, bool] = ("", False)
     """Path of the model that plays patients, and whether its code may run."""
+    encoder: Path | None = None
+    """Folder of the encoder that compares texts."""
 
 
 class _UnsavedResult(NamedTuple):
@@ -271,14 +273,19 @@ class EvaluationsViewModel(WorkPageViewModel):
         model: RegisteredModel,
         seed: int,
         patient: RegisteredModel | None = None,
+        encoder: Path | None = None,
     ) -> None:
-        """Run a suite on a model; `patient` plays the patients of its items, if it has any."""
+        """Run a suite on a model.
+
+        Where the suite needs them, `patient` plays the patients of its items, and the encoder of
+        this folder compares answers with references.
+        """
         if self.is_busy:
             return
         self.used_suites = frozenset({suite.path})
         key = model.id
         self._prepare(
-            lambda study: _request(study, suite, key, patient),
+            lambda study: _request(study, suite, key, patient)._replace(encoder=encoder),
             lambda inputs: self._start(suite, model, seed, inputs),
         )
 
@@ -288,8 +295,9 @@ class EvaluationsViewModel(WorkPageViewModel):
         folder = self.scratch.path / _folder_name(self._clock.now(), suite, model)
         title = tr("Evaluating %1: %2").replace("%1", isolated(model.facts.name))
         path, needs_study = inputs.location.path, suite.needs_study
+        player = *inputs.patient, inputs.encoder
         request = EvaluateRequest(
-            suite.path, path, folder, model.may_run, seed, needs_study, *inputs.patient
+            str(suite.path), path, folder, model.may_run, seed, needs_study, *player
         )
         job = self._work(
             title.replace("%2", isolated(tr_core(suite.title))),
@@ -370,7 +378,9 @@ class EvaluationsViewModel(WorkPageViewModel):
             self.warned.emit("\n".join(map(tr_core, written.rejected)))
         self._store(_UnsavedResult(folder, study, is_of_cases=False, parts=written.folders))
 
-    def import_answers(self, suite: SuiteSummary, answers: Path, model: str, key: str) -> None:
+    def import_answers(
+        self, suite: SuiteSummary, answers: Path, model: str, key: str, encoder: Path | None = None
+    ) -> None:
         """Score recorded answers with a suite and store the result; `key` is their format."""
         if self.is_busy:
             return
@@ -380,7 +390,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         def start(study: Path) -> None:
             job = self._work(
                 tr("Importing the answers %1", answers.name),
-                ImportAnswersRequest(answers, Path(suite.path), model, folder, key),
+                ImportAnswersRequest(answers, Path(suite.path), model, folder, key, encoder),
                 lambda written: self._store_answers(folder, study, written),
             )
             job.ended.connect(lambda: self._tidy(folder))

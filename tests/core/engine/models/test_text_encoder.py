@@ -14,7 +14,8 @@ from tests.core.engine.models.tiny_bert import PIECES, TEXTS, write_tiny_bert
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import ModelError
-from readingroom.engine.models.builtin.text_encoder import TextEncoder, WordPieces, split_words
+from readingroom.engine.models.builtin.text_encoder import TextEncoder
+from readingroom.engine.models.builtin.word_pieces import WordPieces, split_words
 from readingroom.engine.models.config import parse_config
 from readingroom.engine.models.weights import files_of, find_text_encoder, hash_files
 

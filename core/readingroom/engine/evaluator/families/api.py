@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -80,7 +81,7 @@ class RecordedAnswer(NamedTuple):
     metrics read. None: the row says that there is no answer. `row` is its place in the source.
     `options` are those of the question in the order that the model saw, () for that of the item.
     `model` names the model where the source has answers of several. `note` says why an answer is
-    not scored, or what was changed.
+    not scored, or what was changed. `measured` are figures that the source has of the answer.
     """
 
     item: str
@@ -91,6 +92,7 @@ class RecordedAnswer(NamedTuple):
     options: tuple[str, ...] = ()
     model: str = ""
     note: str = ""
+    measured: Mapping[str, float] = MappingProxyType({})
 
 
 class SuiteFormat(NamedTuple):

@@ -21,7 +21,13 @@ from readingroom.engine.evaluator.headline_tables.types import (
     HeadlineRow,
 )
 from readingroom.engine.evaluator.reader_marks.types import judge_of
-from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult, patient_of
+from readingroom.engine.evaluator.runs.types import (
+    ENCODER_SETTING,
+    EvaluationResult,
+    MetricResult,
+    patient_of,
+    short_encoder,
+)
 
 NO_RESULT: Final = NotEstimable("the model has no result of this suite")
 NO_FIGURE: Final = NotEstimable("the results have no such figure")
@@ -35,6 +41,7 @@ class _Model(NamedTuple):
     weights_sha256: str
     judge: str
     patient: str
+    encoder: str = ""
 
 
 _Key = tuple[str, str, str]
@@ -90,7 +97,7 @@ def fill_table(
 
     A column or row has figures of one version of a suite only: that of the chosen result, or that
     of the newest result. Of several results of a model the chosen or newest one counts; results
-    with different judges or patient models are different models.
+    with different judges, patient models or encoders are different models.
 
     Args:
         layout: the layout.
@@ -152,6 +159,8 @@ def _models(results: Sequence[EvaluationResult]) -> Iterator[_Named]:
     for model in sorted(models):
         is_version_named = names.count(model.name) > 1 and model.version
         heading = f"{model.name} {model.version}" if is_version_named else model.name
+        if model.encoder:
+            heading = f"{heading}, encoder {short_encoder(model.encoder)}"
         yield _Named(Line(heading), model=model)
 
 
@@ -204,6 +213,6 @@ def _by_key(result: EvaluationResult) -> Mapping[_Key, MetricResult]:
 
 
 def _model_of(result: EvaluationResult) -> _Model:
-    model = result.model
+    model, encoder = result.model, result.settings.get(ENCODER_SETTING, "")
     judge, patient = judge_of(result), patient_of(result)
-    return _Model(model.name, model.version, model.weights_sha256, judge, patient)
+    return _Model(model.name, model.version, model.weights_sha256, judge, patient, encoder)

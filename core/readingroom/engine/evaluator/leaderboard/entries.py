@@ -10,10 +10,12 @@ from readingroom.engine.evaluator.fmbench.contamination import flag_records
 from readingroom.engine.evaluator.fmbench.emission import NAMES
 from readingroom.engine.evaluator.fmbench.records import EvalRecord
 from readingroom.engine.evaluator.leaderboard.types import LeaderboardRow, ResultOrigin
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.reader_marks.types import judge_of
 from readingroom.engine.evaluator.runs.plan import plan_in
 from readingroom.engine.evaluator.runs.scored_items import ScoredItems, scored_items
 from readingroom.engine.evaluator.runs.types import (
+    ENCODER_SETTING,
     EvaluationResult,
     ItemResult,
     MetricResult,
@@ -22,6 +24,7 @@ from readingroom.engine.evaluator.runs.types import (
     Task,
     Unanswered,
     patient_of,
+    short_encoder,
 )
 
 LEVEL = 0.95
@@ -39,9 +42,10 @@ _NO_INTERVAL = "the record states no interval"
 
 @dataclass(frozen=True, slots=True)
 class TableKey:
-    """Properties shared by all rows of a table.
+    """Properties shared by all rows of a table; "" for a property that does not apply.
 
-    `judge` is who marked the answers, `patient` the model that played the patients, "" for none.
+    `judge` is who marked the answers, `patient` the model that played the patients, and `encoder`
+    compared the answers for the metric.
     """
 
     task: Task
@@ -51,6 +55,7 @@ class TableKey:
     metric: str
     judge: str = ""
     patient: str = ""
+    encoder: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +109,11 @@ def entry_of(
             primary.metric,
             judge_of(result),
             patient_of(result),
+            _encoder_of(result, primary.metric),
         ),
         benchmark_id=result.benchmark_id,
         title=result.title or result.suite_id,
-        label=primary.label,
+        label=_label(result, primary),
         is_higher_better=primary.is_higher_better,
         weights_sha256=result.model.weights_sha256,
         row=LeaderboardRow(
@@ -121,7 +127,9 @@ def entry_of(
             at=result.ended_at,
             result_id=result.result_id,
             origin=origin,
-            figures={metric.label: metric.value for metric in whole if metric is not primary},
+            figures={
+                _label(result, metric): metric.value for metric in whole if metric is not primary
+            },
             flags=tuple(flags),
         ),
         strata=_strata(result, primary.metric),
@@ -129,6 +137,20 @@ def entry_of(
         leaves_out=_leaves_out(result, primary.metric),
         items=None if items is None else scored_items(result, items),
     )
+
+
+def _encoder_of(result: EvaluationResult, metric: str) -> str:
+    """Return the encoder that compared texts for a metric, "" for other metrics."""
+    encoder = result.settings.get(ENCODER_SETTING, "")
+    with suppress(SuiteError):  # an external result
+        return encoder if encoder and find_metric(metric).compares is not None else ""
+    return ""
+
+
+def _label(result: EvaluationResult, metric: MetricResult) -> str:
+    """Return the name of a metric with its encoder: scores of two are not comparable."""
+    encoder = _encoder_of(result, metric.metric)
+    return f"{metric.label}, encoder {short_encoder(encoder)}" if encoder else metric.label
 
 
 def _leaves_out(result: EvaluationResult, metric: str) -> bool:

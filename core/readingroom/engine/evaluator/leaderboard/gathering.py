@@ -23,6 +23,7 @@ from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
 from readingroom.engine.evaluator.reader_marks.types import JUDGE_SETTING
 from readingroom.engine.evaluator.results import decode_result, read_items, read_result
 from readingroom.engine.evaluator.runs.types import (
+    ENCODER_SETTING,
     ITEMS_FILE,
     PATIENT_SETTING,
     RESULT_FILE,
@@ -31,6 +32,7 @@ from readingroom.engine.evaluator.runs.types import (
 
 FORMAT = 1
 _KEY = "readingroom"
+_SHARED = (JUDGE_SETTING, ENCODER_SETTING)
 
 
 def write_submission(result: EvaluationResult, path: Path) -> None:
@@ -44,11 +46,7 @@ def write_submission(result: EvaluationResult, path: Path) -> None:
             f"{path.name} must end in .yaml, because fmbench reads no other files. Rename it."
         )
     model = replace(result.model, runtime="", isolation=())
-    settings = {
-        key: result.settings[key]
-        for key in (JUDGE_SETTING, PATIENT_SETTING)
-        if result.settings.get(key)
-    }
+    settings = {key: result.settings[key] for key in _SHARED if result.settings.get(key)}
     shared = replace(result, model=model, settings=settings, warnings=(), curves=(), thresholds={})
     record = build_record(result)
     record[_KEY] = {"format": FORMAT, "result": msgspec.to_builtins(shared)}

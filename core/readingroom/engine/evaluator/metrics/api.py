@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
-from typing import Any, Self, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 import msgspec
 import numpy as np
@@ -37,7 +37,8 @@ class Rows:
     defines how rows without an answer count in classifications. `patients` names the patient of
     each row; () if unknown. `scoring` has the settings of the suite's family as JSON, "" for none.
     Where items are variants of others, `names` has the id of each row's item and `originals` that
-    of the item it is a variant of, "" for none; else both are ().
+    of the item it is a variant of, "" for none; else both are (). `measured` has what another model
+    measured of each row as JSON, "" for nothing; () where no row has any.
     """
 
     parsed: Sequence[str | None]
@@ -49,6 +50,7 @@ class Rows:
     scoring: str = ""
     names: Sequence[str] = ()
     originals: Sequence[str] = ()
+    measured: Sequence[str] = ()
 
     def settings(self, settings_type: type[S]) -> S:
         """Return the settings of the suite's family; its defaults without any.
@@ -61,6 +63,18 @@ class Rows:
         except msgspec.MsgspecError as error:
             raise SuiteError(f"The settings of the scorer are invalid: {error}.") from error
 
+    def measures(self, *names: str) -> FloatArray:
+        """Return measured figures by name, float array (n, names); NaN: not measured.
+
+        Raises:
+            SuiteError: a row has something else than finite numbers.
+        """
+        table = np.full((len(self.parsed), len(names)), np.nan)
+        for row, text in enumerate(self.measured):
+            figures = _figures(text) if text else {}
+            table[row] = [figures.get(name, np.nan) for name in names]
+        return table
+
     def numbers(self) -> dict[str, Any]:
         """Return the fields `clusters`, `items` and `note` for values read from these rows."""
         items = cluster_numbers(self.items)
@@ -69,6 +83,20 @@ class Rows:
             "items": items,
             "note": _VARIANTS if self.originals else _PATIENT,
         }
+
+
+def _figures(text: str) -> dict[str, float]:
+    try:
+        return msgspec.json.decode(text, type=dict[str, float])
+    except msgspec.MsgspecError as error:
+        raise SuiteError("An item has a measured figure that is not a number.") from error
+
+
+class ComparedTexts(NamedTuple):
+    """Texts whose tokens an encoder compares: of an answer, and of its references."""
+
+    answer: str
+    references: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,6 +196,8 @@ class Metric:
     compares answers with the item's context, where it has one, instead of its target. `influence`
     returns each row's influence, see `statistics.influence`; without it two models cannot be
     compared item by item. `scale` is that of a row's own score, and `limits` returns its range.
+    `compares` returns the texts of a parsed answer and a target that an encoder compares before
+    scoring, None for nothing to compare; metrics without it need no encoder.
     """
 
     key: str
@@ -181,6 +211,7 @@ class Metric:
     influence: Callable[[Any], FloatArray] | None = None
     scale: str = "score"
     limits: Callable[[Any], Limits] = score_limits
+    compares: Callable[[str | None, str], ComparedTexts | None] | None = None
 
     def compute(
         self, values: Values, *, level: float = 0.95, rng: np.random.Generator

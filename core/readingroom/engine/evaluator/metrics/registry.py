@@ -9,6 +9,7 @@ from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.family_keys import FAMILIES
 from readingroom.engine.evaluator.metrics import (
     answer_errors,
+    bertscore,
     calibration,
     choice,
     detection,
@@ -58,6 +59,7 @@ _ALL: tuple[Metric, ...] = (
     *numeric.METRICS,
     *spans.METRICS,
     *rouge.METRICS,
+    *bertscore.METRICS,
     *rubric.METRICS,
     *support.METRICS,
     *labels.METRICS,

@@ -40,12 +40,13 @@ def read_texts(rows: Rows) -> Texts:
     Raises:
         SuiteError: a target has no text.
     """
-    references = read_targets(rows.targets, _read_references, "a text, or a JSON list of texts")
+    references = read_targets(rows.targets, read_references, "a text, or a JSON list of texts")
     answers = tuple(None if text is None else answer_text(text) for text in rows.parsed)
     return Texts(answers=answers, references=references, **rows.numbers())
 
 
-def _read_references(target: str) -> tuple[str, ...] | None:
+def read_references(target: str) -> tuple[str, ...] | None:
+    """Return the texts of a target, None for an invalid one."""
     parsed = read_json(target) if target.lstrip().startswith("[") else target
     entries = parsed if isinstance(parsed, list) else [target]
     texts = tuple(entry for entry in entries if isinstance(entry, str))

@@ -120,6 +120,15 @@ def suite_metrics(suite: Suite) -> tuple[Metric, ...]:
     return metrics
 
 
+def needs_encoder(suite: Suite) -> bool:
+    """Return whether a suite has a metric for which an encoder compares texts.
+
+    Raises:
+        SuiteError: a metric is unknown, or does not apply to the task.
+    """
+    return any(metric.compares for metric in suite_metrics(suite))
+
+
 def _by_reader(metrics: Iterable[Metric]) -> tuple[Metric, ...]:
     """Return one metric for each way to read targets."""
     return tuple({(metric.read, metric.has_context): metric for metric in metrics}.values())

@@ -37,6 +37,7 @@ from readingroom.engine.evaluator.runs.progress_throttle import ProgressThrottle
 from readingroom.engine.evaluator.runs.samples import Samples, load_samples
 from readingroom.engine.evaluator.runs.scoring import RunScores, score
 from readingroom.engine.evaluator.runs.tally import tally_items
+from readingroom.engine.evaluator.runs.text_comparison import TextComparison, TokenEncoder
 from readingroom.engine.evaluator.runs.text_run import TextRun
 from readingroom.engine.evaluator.runs.types import (
     FAMILY_SETTING,
@@ -74,6 +75,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
     text_model: ModelUnderTest | None = None,
     patient: ModelUnderTest | None = None,
     images: ImagePreparer | None = None,
+    encoder: TokenEncoder | None = None,
 ) -> EvaluationResult:
     """Run a suite on a model, and write items and result into a folder.
 
@@ -83,7 +85,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
     `seed` is that of resampling. Without `is_resumed` an unfinished run in the folder is an error.
     `cases` are those of a study; `text_model` is the model of text vectors, where the suite names
     another one for them. `patient` is the model that plays the patients of items. `images` prepares
-    images for the model.
+    images for the model, and `encoder` compares answers with references.
 
     Raises:
         SuiteError: the suite, its data or the folder is invalid, or does not match the model.
@@ -98,7 +100,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
     head = RunHeader(
         suite.sha256,
         facts.model_id,
-        _weights(facts, text_model, patient),
+        _weights(facts, text_model, patient, encoder),
         seed,
         suite.limits.items,
         readingroom.__version__,
@@ -107,7 +109,8 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
     with Journal(out, head, is_resumed=is_resumed) as journal:
         run: TextRun | ArraysRun
         if samples is None:
-            run = TextRun(suite, ModelPair(subject, patient), journal, cases)
+            comparison = _comparison(suite, cases, encoder)
+            run = TextRun(suite, ModelPair(subject, patient), journal, cases, comparison)
         else:
             texts = read_texts(suite, samples, subject, text_model, progress)
             run = ArraysRun(suite, subject, journal, samples, clock, texts)
@@ -123,6 +126,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
             **_texts_setting(suite, text_model),
             **_patient_setting(patient),
             **_input_setting(samples),
+            **(encoder.settings if encoder else {}),
             SETTING: plan.encode(),
         },
         unfit_count=0 if samples is None else len(samples.reasons),
@@ -254,15 +258,26 @@ def _tags(suite: Suite) -> tuple[str, ...]:
 
 
 def _weights(
-    facts: ModelFacts, text_model: ModelUnderTest | None, patient: ModelUnderTest | None
+    facts: ModelFacts,
+    text_model: ModelUnderTest | None,
+    patient: ModelUnderTest | None,
+    encoder: TokenEncoder | None,
 ) -> str:
-    """Return the hash of the weights, of all models if there are several."""
+    """Return the hash of the weights of all models of a run."""
     hashes = [facts.weights_sha256]
     if text_model is not None:
         hashes.append(text_model.facts.weights_sha256)
     if patient is not None:
         hashes += [patient.facts.model_id, patient.facts.weights_sha256]
+    if encoder is not None:
+        hashes.append(f"encoder {encoder.weights_sha256}")
     return " ".join(hashes)
+
+
+def _comparison(
+    suite: Suite, cases: CaseSource | None, encoder: TokenEncoder | None
+) -> TextComparison | None:
+    return None if encoder is None else TextComparison(encoder, suite, stream_items(suite, cases))
 
 
 def _texts_setting(suite: Suite, text_model: ModelUnderTest | None) -> dict[str, str]:

@@ -47,6 +47,7 @@ def voted(rows: Rows, orders: Sequence[int]) -> ReducedItems:
     targets: list[str] = []
     names = list(rows.items) or [str(index) for index in range(len(rows.parsed))]
     first: list[int] = []
+    with_vote: dict[tuple[int, str | None], int] = {}
     for row, key in enumerate(zip(names, orders, strict=True)):
         if key not in index_of:
             index_of[key] = len(votes)
@@ -54,10 +55,14 @@ def voted(rows: Rows, orders: Sequence[int]) -> ReducedItems:
             targets.append(rows.targets[row])
             first.append(row)
         votes[index_of[key]][rows.parsed[row]] += 1
+        with_vote.setdefault((index_of[key], rows.parsed[row]), row)
     parsed = [vote.most_common(1)[0][0] for vote in votes]
     items = [item for item, _ in index_of]
     patients = [rows.patients[row] for row in first] if rows.patients else ()
     reduced = replace(rows, parsed=parsed, targets=targets, items=items, patients=patients)
+    if rows.measured:
+        voted_rows = (with_vote[entry] for entry in enumerate(parsed))
+        reduced = replace(reduced, measured=[rows.measured[row] for row in voted_rows])
     if rows.originals:
         reduced = replace(
             reduced,
@@ -360,6 +365,11 @@ def _warnings(plan: ScoringPlan, tally: Tally) -> tuple[str, ...]:
         )
     if tally.unread:
         warnings.append(f"Answers in which the parser found nothing: {tally.unread}.")
+    if tally.cut:
+        warnings.append(
+            f"Answers or references longer than the encoder reads: {tally.cut}. They were compared "
+            "without what follows."
+        )
     for name, groups in tally.clean.groups.items():
         missing = sum(group == MISSING_GROUP for group in groups)
         if missing:

@@ -9,7 +9,9 @@ from functools import cache
 from itertools import pairwise
 from typing import TypeVar, cast, overload
 
+from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.bertscore import IS_CUT
 from readingroom.engine.evaluator.metrics.coded_texts import TextCoder
 from readingroom.engine.evaluator.metrics.variants import first_originals
 from readingroom.engine.evaluator.runs.types import MISSING_GROUP, ItemResult, Resources, Unanswered
@@ -161,6 +163,7 @@ class ConditionRows:
     contexts: RareColumn = field(default_factory=RareColumn)
     cases: RareColumn = field(default_factory=RareColumn)
     originals: RareColumn = field(default_factory=RareColumn)
+    measured: RareColumn = field(default_factory=RareColumn)
     items: TextColumn = field(default_factory=TextColumn)
     orders: "array[int]" = field(default_factory=lambda: array("q"))
     kinds: dict[str, TextCoder] = field(default_factory=dict)
@@ -205,6 +208,7 @@ class ConditionRows:
         self.contexts.append(item.context)
         self.cases.append(item.case_code)
         self.originals.append(item.variant_of)
+        self.measured.append(measured_json(item))
         self.is_repeated |= item.order > 0 or item.epoch > 1
         if has_names:
             self.items.append(item.item)
@@ -228,6 +232,8 @@ class ConditionRows:
             targets = [context or target for context, target in pairs]
         items = tuple(self.items) if self.is_repeated else ()
         rows = Rows(self.parsed, targets, items, classes, unanswered, self.patients, scoring)
+        if not self.measured.is_empty:
+            rows = replace(rows, measured=tuple(self.measured))
         if self.originals.is_empty:
             return rows
         return replace(rows, names=self.items, originals=self.originals)
@@ -238,13 +244,14 @@ class Tally:
     """All rows of a run, and its resource use.
 
     `failed` counts queries without a usable answer, `failed_items` the items with one among their
-    unchanged queries.
+    unchanged queries. `cut` counts texts that were longer than the encoder reads.
     """
 
     sides: dict[str, ConditionRows] = field(default_factory=dict)
     failed: int = 0
     failed_items: int = 0
     unread: int = 0
+    cut: int = 0
     resources: Resources = field(default_factory=lambda: Resources(0.0))
 
     @property
@@ -282,9 +289,15 @@ def _tally(items: Iterable[ItemResult], strata: Sequence[Stratum], *, has_names:
             if has_names:
                 failed.add(item.item)
         tally.unread += item.failure is None and item.parsed is None
+        tally.cut += IS_CUT in item.measured
         cost.add(item)
     tally.resources = cost.total()
     return tally
+
+
+def measured_json(item: ItemResult) -> str:
+    """Return what was measured of an item as JSON, "" for nothing."""
+    return canonical_json(item.measured).decode() if item.measured else ""
 
 
 def group_of(stratum: Stratum, strata: Mapping[str, str]) -> str:

@@ -1,7 +1,7 @@
 """Querying a language model with the items of a suite."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
@@ -21,12 +21,14 @@ from readingroom.engine.evaluator.runs.dialogues import ModelPair, answers_of
 from readingroom.engine.evaluator.runs.journal import ItemKey, Journal
 from readingroom.engine.evaluator.runs.patient_dialogues import InterruptedDialogue
 from readingroom.engine.evaluator.runs.progress_throttle import ProgressThrottle
+from readingroom.engine.evaluator.runs.tally import measured_json
 from readingroom.engine.evaluator.runs.text_changes import (
     ModalityChange,
     TextChange,
     modality_changes,
     text_changes,
 )
+from readingroom.engine.evaluator.runs.text_comparison import TextComparison
 from readingroom.engine.evaluator.runs.types import ItemResult, Task, Unanswered
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.prompts import PromptRenderer, RenderedPrompt
@@ -59,7 +61,12 @@ class TextRun:
     """Queries item by item and writes the answers."""
 
     def __init__(
-        self, suite: Suite, models: ModelPair, journal: Journal, cases: CaseSource | None
+        self,
+        suite: Suite,
+        models: ModelPair,
+        journal: Journal,
+        cases: CaseSource | None,
+        comparison: TextComparison | None = None,
     ) -> None:
         subject = models.subject
         require_capability(subject, ModelCapability.GENERATE)
@@ -68,6 +75,7 @@ class TextRun:
         self._models, self._subject = models, subject
         self._journal = journal
         self._cases = cases
+        self._comparison = comparison
         self._renderer = PromptRenderer(suite, takes_images=subject.facts.accepts_images)
         self._metrics = suite_metrics(suite)
         plan = suite.parser
@@ -94,7 +102,8 @@ class TextRun:
         width = min(concurrency_of(model) for model in self._models if model is not None)
         for epoch in range(1, self._suite.epochs.count + 1):
             query = partial(self._query_batch, epoch=epoch, progress=progress)
-            for results in in_order(query, self._batches(epoch, throttle), width):
+            for answered in in_order(query, self._batches(epoch, throttle), width):
+                results = self._comparison(answered) if self._comparison else answered
                 self._journal.add(
                     with_scores(
                         results,
@@ -149,12 +158,14 @@ class TextRun:
         item, key = question.item, question.key
         limit = self._suite.limits.answer_characters
         raw, failure, detail, recorded_options = "", None, "", tuple[str, ...]()
+        measured: Mapping[str, float] = {}
         if isinstance(answer, MissingAnswer):
             failure, detail = answer.reason, answer.detail
             if isinstance(answer, InterruptedDialogue):
                 raw = answer.transcript[:limit]
         else:
             raw, recorded_options = answer.text[:limit], answer.options
+            measured = answer.measured
             if len(answer.text) > limit:
                 failure = FailureReason.TOO_LONG
                 detail = f"The answer is longer than {limit:,} characters."
@@ -176,6 +187,7 @@ class TextRun:
             condition=key.condition,
             context=item.context,
             variant_of=item.variant_of,
+            measured=measured,
         )
 
     def _parsed(
@@ -270,7 +282,10 @@ def with_scores(
         if reader not in values_by_reader:
             targets = [rows_target(metric, result.target, result.context) for result in results]
             parsed = [result.parsed for result in results]
-            rows = Rows(parsed, targets, (), classes, unanswered, scoring=scoring)
+            measured = [measured_json(result) for result in results]
+            rows = Rows(
+                parsed, targets, (), classes, unanswered, scoring=scoring, measured=measured
+            )
             values_by_reader[reader] = metric.read(rows)
         values = values_by_reader[reader]
         for own, score in zip(scores, metric.per_item(values), strict=True):

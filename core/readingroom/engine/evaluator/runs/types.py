@@ -22,6 +22,8 @@ FAMILY_SETTING = "family"
 """Key in a result's settings of the protocol family of its suite, if it has one."""
 PATIENT_SETTING = "patient"
 """Key in a result's settings of the model that played the patients: name, version and hash."""
+ENCODER_SETTING = "encoder"
+"""Key in a result's settings of the encoder that compared texts, name and SHA-256, if one did."""
 LICENCE_SETTING = "licence"
 """Key in a result's settings of what the licence of its items forbids, if anything."""
 NOT_REDISTRIBUTABLE = "items must not be passed on"
@@ -95,6 +97,7 @@ class ItemResult:
     is the zero-based index of the option order. `condition` names the change of the input and its
     strength, "" for none. `context` is an additional reference text for metrics, such as the note
     that statements must follow from. `variant_of` is the item that this one changes, "" for none.
+    `measured` are figures that another model gave before scoring, such as BERTScore, by name.
     """
 
     item: str
@@ -115,6 +118,7 @@ class ItemResult:
     condition: str = ""
     context: str = ""
     variant_of: str = ""
+    measured: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +208,12 @@ class EvaluationResult:
     dataset_id: str = ""
     tags: tuple[str, ...] = ()
     unfit_count: int = 0
+
+
+def short_encoder(encoder: str) -> str:
+    """Return the name of an encoder with the start of its SHA-256."""
+    name, _, digest = encoder.rpartition(" ")
+    return f"{name} {digest[:8]}"
 
 
 def is_redistributable(result: EvaluationResult) -> bool:

@@ -207,6 +207,7 @@ def _write_answers(
                 "epoch": answer.epoch,
                 "order": answer.order,
                 **({"options": list(answer.options)} if answer.options else {}),
+                **({"measured": dict(answer.measured)} if answer.measured else {}),
             }
             lines.write(canonical_json(line) + b"\n")
     if not answered:

@@ -1,11 +1,11 @@
 """Commands that import published sets and recorded answers."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 
-from readingroom.cli.arguments import seed_option
+from readingroom.cli.arguments import ENCODER, seed_option
 from readingroom.cli.evaluation_commands import print_result
 from readingroom.cli.paths import ANY, EXISTING, FOLDER
 from readingroom.cli.text import CommandResult, command, counted, print_table, printable, with_json
@@ -37,8 +37,17 @@ def import_suite(source: Path, format_key: str, out: Path, limit: int) -> Comman
     return CommandResult(imported, lambda: _print_suite(imported))
 
 
+class _AnswerOptions(TypedDict):
+    """Options of an import of answers."""
+
+    format_key: str
+    seed: int
+    encoder: Path | None
+
+
 @command(
     "readingroom import-answers gpt.jsonl --suite suites/careqa --model gpt --out results/gpt",
+    "readingroom import-answers run.txt --suite suites/medec --model m --out m --encoder minilm",
 )
 @click.argument("answers", type=EXISTING)
 @click.option("--suite", required=True, type=ANY, help="Folder or file of the imported suite")
@@ -46,14 +55,15 @@ def import_suite(source: Path, format_key: str, out: Path, limit: int) -> Comman
 @click.option("--format", "format_key", default="", help="Format of the answers [default: suite's]")
 @click.option("--out", required=True, type=FOLDER, help="New folder of the result")
 @seed_option()
+@ENCODER
 @with_json
 def import_answers(
-    answers: Path, suite: Path, model: str, format_key: str, out: Path, seed: int
+    answers: Path, suite: Path, model: str, out: Path, **options: Unpack[_AnswerOptions]
 ) -> CommandResult:
     """Score recorded ANSWERS of a model with an imported suite."""
     from readingroom.engine.evaluator.suite_import.service import import_answers as run
 
-    imported = run(answers, suite, model, out, format_key=format_key, seed=seed)
+    imported = run(answers, suite, model, out, **options)
     return CommandResult(imported, lambda: _print_answers(imported, out))
 
 

@@ -1,5 +1,6 @@
 """Import sets and answers, list families and formats, read items; for window and commands."""
 
+from contextlib import ExitStack
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -26,6 +27,7 @@ from readingroom.engine.evaluator.suite_import.types import (
     FormatSummary,
 )
 from readingroom.engine.evaluator.suites.types import SuiteSummary
+from readingroom.services.engine.encoders import start_encoder
 from readingroom.services.engine.evaluating import built_in_folder, find_suite, list_suites
 
 __all__ = [
@@ -120,6 +122,7 @@ def import_answers(
     *,
     format_key: str = "",
     seed: int = 0,
+    encoder: Path | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> AnswerImport:
     """Score recorded answers with an imported suite, and write the result's folder.
@@ -134,11 +137,13 @@ def import_answers(
         out: the new folder of the result.
         format_key: format of the answers, "" for that of the suite.
         seed: of resampling.
+        encoder: the folder of the encoder that compares answers with references, None for none.
         progress: may cancel.
 
     Raises:
         SuiteError: the suite was not imported, the answers are damaged (with the row), none belongs
             to the suite or to the model, or an item has two answers of the same epoch and order.
+        ModelError: the encoder cannot be loaded, or failed.
         Cancelled: the user stopped it.
     """
     from readingroom.engine.evaluator.runs.run import run_suite
@@ -163,9 +168,19 @@ def import_answers(
     config = ModelConfig(
         _identifier(model), ModelKind.RECORDED, out, name=model.strip(), paths=(recorded,)
     )
-    with start_model(config, consent=False, progress=progress) as subject:
+    with ExitStack() as models:
+        compares = None
+        if encoder is not None:
+            compares = models.enter_context(start_encoder(encoder, converted.suite, progress))
+        subject = models.enter_context(start_model(config, consent=False, progress=progress))
         result = run_suite(
-            converted.suite, subject, out, clock=SystemClock(), seed=seed, progress=progress
+            converted.suite,
+            subject,
+            out,
+            clock=SystemClock(),
+            seed=seed,
+            progress=progress,
+            encoder=compares,
         )
     if converted.unknown:
         count = len(converted.unknown)

@@ -30,6 +30,7 @@ def import_answers(request: ImportAnswersRequest, channel: TaskChannel) -> Writt
         request.model,
         request.out,
         format_key=request.format,
+        encoder=request.encoder,
         progress=channel,
     )
     return WrittenAnswers(

@@ -118,7 +118,8 @@ class ImportSuiteRequest(msgspec.Struct, frozen=True, tag="import-suite"):
 class ImportAnswersRequest(msgspec.Struct, frozen=True, tag="import-answers"):
     """Request to score recorded answers with a suite; the result is written to the folder `out`.
 
-    `format` is that of the answers, "" for the suite's.
+    `format` is that of the answers, "" for the suite's. `encoder` is the folder of one that
+    compares answers with references, None for none.
     """
 
     answers: Path
@@ -126,6 +127,7 @@ class ImportAnswersRequest(msgspec.Struct, frozen=True, tag="import-answers"):
     model: NonEmpty
     out: Path
     format: str = ""
+    encoder: Path | None = None
 
 
 class WrittenAnswers(msgspec.Struct, frozen=True):

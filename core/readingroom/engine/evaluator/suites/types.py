@@ -13,6 +13,7 @@ class SuiteSummary:
     plays patients of items. `family` is the key of the
     protocol family, "" for none, `format` that of an imported set, and `papers` are the numbers of
     the studies that use it. `size_bytes` is that of the suite's files, None if it is unknown.
+    `needs_encoder`: a metric needs an encoder that compares texts.
     """
 
     path: str
@@ -38,3 +39,4 @@ class SuiteSummary:
     is_redistributable: bool = True
     sha256: str = ""
     size_bytes: int | None = None
+    needs_encoder: bool = False

@@ -7,9 +7,7 @@ numpy, which is fast enough for 22 million parameters and gives the same result 
 """
 
 import json
-import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -18,110 +16,9 @@ from numpy.typing import NDArray
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import ModelError
+from readingroom.engine.models.builtin.word_pieces import WordPieces
 from readingroom.engine.models.child.api import require
 from readingroom.engine.models.weights import NO_ENCODER, PARTS, find_text_encoder
-
-START: Final = "[CLS]"
-END: Final = "[SEP]"
-UNKNOWN: Final = "[UNK]"
-_MAX_WORD_LENGTH: Final = 100
-_CACHE_SIZE: Final = 50_000
-_IDEOGRAPHS: Final = (
-    (0x4E00, 0x9FFF), (0x3400, 0x4DBF), (0x20000, 0x2A6DF), (0x2A700, 0x2B73F),
-    (0x2B740, 0x2B81F), (0x2B820, 0x2CEAF), (0xF900, 0xFAFF), (0x2F800, 0x2FA1F),
-)  # fmt: skip
-
-
-class WordPieces:
-    """A vocabulary of word pieces, and the splitting of texts into them.
-
-    Names of special pieces in a text ("[SEP]") are read as ordinary letters, so that no text can
-    end itself early.
-    """
-
-    def __init__(self, pieces: Mapping[str, int]) -> None:
-        """Take the pieces; those inside a word begin with "##".
-
-        Raises:
-            ValueError: one of the three special pieces is missing.
-        """
-        missing = [name for name in (START, END, UNKNOWN) if name not in pieces]
-        if missing:
-            raise ValueError(f"The vocabulary lacks {', '.join(missing)}")
-        self._pieces = pieces
-        self._cut = lru_cache(_CACHE_SIZE)(self._cut_word)
-
-    @classmethod
-    def read(cls, path: Path) -> "WordPieces":
-        """Read a file with one piece on each line (vocab.txt)."""
-        lines = path.read_text(encoding="utf-8").split("\n")
-        return cls({line.rstrip("\r"): number for number, line in enumerate(lines) if line})
-
-    def encode(self, text: str, max_pieces: int) -> list[int]:
-        """Return the numbers of a text between start and end, at most `max_pieces` in all."""
-        numbers: list[int] = []
-        for word in split_words(text):
-            numbers += self._cut(word)
-            if len(numbers) >= max_pieces - 2:
-                break
-        return [self._pieces[START], *numbers[: max_pieces - 2], self._pieces[END]]
-
-    def _cut_word(self, word: str) -> tuple[int, ...]:
-        """Return the longest pieces from the left; the unknown piece where one is missing."""
-        unknown = (self._pieces[UNKNOWN],)
-        if len(word) > _MAX_WORD_LENGTH:
-            return unknown
-        numbers: list[int] = []
-        start = 0
-        while start < len(word):
-            mark = "##" if start else ""
-            for end in range(len(word), start, -1):
-                number = self._pieces.get(mark + word[start:end])
-                if number is not None:
-                    break
-            else:
-                return unknown
-            numbers.append(number)
-            start = end
-        return tuple(numbers)
-
-
-def split_words(text: str) -> Iterator[str]:
-    """Yield the words of a text in lower case without accents; punctuation marks stand alone."""
-    cleaned = unicodedata.normalize("NFD", "".join(map(_clean, text)))
-    plain = "".join(char for char in cleaned if unicodedata.category(char) != "Mn")
-    for word in plain.lower().split():
-        letters = ""
-        for char in word:
-            if not _is_punctuation(char):
-                letters += char
-                continue
-            if letters:
-                yield letters
-            yield char
-            letters = ""
-        if letters:
-            yield letters
-
-
-def _clean(char: str) -> str:
-    """Return a character, with spaces around an ideograph; "" for a control character."""
-    if char.isspace():
-        return " "
-    if char == "\ufffd" or unicodedata.category(char).startswith("C"):
-        return ""
-    code = ord(char)
-    if code > 0x2FFF and any(low <= code <= high for low, high in _IDEOGRAPHS):
-        return f" {char} "
-    return char
-
-
-def _is_punctuation(char: str) -> bool:
-    """Return whether a character stands alone; in ASCII all but letters, digits and spaces."""
-    if char.isascii():
-        return not char.isalnum()
-    return unicodedata.category(char).startswith("P")
-
 
 _BATCH: Final = 32
 
@@ -152,11 +49,12 @@ class TextEncoder:
         self._weights = _read_weights(location / "model.safetensors", layers)
         self._layers = layers
         positions = len(self._weights["embeddings.position_embeddings.weight"])
-        self._max_pieces = min(most_pieces, positions)
+        self.max_pieces = min(most_pieces, positions)
+        """Most word pieces of a text, with the two at its ends."""
 
     def encode_sequences(self, texts: Sequence[str]) -> FloatArray:
         """Return one vector for each text, shape (n, n_dimensions)."""
-        coded = [self._pieces.encode(text, self._max_pieces) for text in texts]
+        coded = [self._pieces.encode(text, self.max_pieces) for text in texts]
         width = self._weights["embeddings.word_embeddings.weight"].shape[1]
         vectors = np.zeros((len(coded), width))
         by_length: dict[int, list[int]] = {}
@@ -166,11 +64,11 @@ class TextEncoder:
         for indices in by_length.values():
             for start in range(0, len(indices), _BATCH):
                 part = indices[start : start + _BATCH]
-                states = self._states(np.array([coded[index] for index in part]))
+                states = self.states(np.array([coded[index] for index in part]))
                 vectors[part] = states.mean(axis=1)
         return np.asarray(vectors / np.linalg.norm(vectors, axis=1, keepdims=True))
 
-    def _states(self, numbers: NDArray[np.int64]) -> Layer:
+    def states(self, numbers: NDArray[np.int64]) -> Layer:
         """Return the last states, (batch, length, dimensions), of equally long texts."""
         weights = self._weights
         states = (

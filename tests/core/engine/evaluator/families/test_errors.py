@@ -10,11 +10,15 @@ import numpy as np
 import pytest
 from sklearn.metrics import f1_score, recall_score
 from tests.core.engine.evaluator.metrics.figures import estimate
+from tests.core.engine.models.tiny_encoder import write_tiny_encoder
 from tests.support.protocol_sets import ScoredSet, protocol_set, score_set
 
 from readingroom.domain.errors import SuiteError
-from readingroom.engine.evaluator.families.errors.metrics import METRICS, read_correction
+from readingroom.engine.evaluator.families.errors.answers import read_correction
+from readingroom.engine.evaluator.families.errors.metrics import METRICS
 from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.bertscore import NO_ENCODER
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.metrics.rouge_package import PACKAGE_ROUGE
 from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
 
@@ -257,3 +261,101 @@ def test_a_text_without_a_readable_grade_is_wrong(tmp_path: Path) -> None:
     assert scored.value("grade_unsafe_recall") == pytest.approx(1 / 3)
     assert scored.value("accuracy") == scored.value("grade_safety_accuracy") == 0.5
     assert scored.value("triage_read") == 0.5
+
+
+PAIR = json.dumps({"flag": 1, "sentence": 0, "correction": "No fever at all."})
+NONE = json.dumps({"flag": 0})
+ROUGE = PACKAGE_ROUGE["1"]("No fever.", "No fever at all.").f
+
+
+def scored_rows(*rows: tuple[str | None, str, dict[str, float]]) -> Rows:
+    answers, targets, measured = zip(*rows, strict=True)
+    return Rows(answers, targets, measured=[json.dumps(each) if each else "" for each in measured])
+
+
+def value_of(key: str, rows: Rows) -> Any:
+    metric = find_metric(key)
+    return metric.compute(metric.read(rows), rng=np.random.default_rng(0))
+
+
+def test_composites_and_aggregates_by_hand() -> None:
+    rows = scored_rows(
+        ("1 0 No fever.", PAIR, {"bertscore": 0.8, "bleurt": 0.5}),
+        ("1 0 No fever.", PAIR, {"bertscore": -0.2, "bleurt": 1.1}),  # limited to 0 and 1
+        ("0 -1 NA", NONE, {}),
+        ("0 -1 NA", PAIR, {}),
+        (None, NONE, {}),
+    )
+    pairs = {
+        "bertscore": (0.8, 0.0),
+        "bleurt": (0.5, 1.0),
+        "rouge_bertscore": ((ROUGE + 0.8) / 2, ROUGE / 2),
+        "aggregate": ((ROUGE + 0.8 + 0.5) / 3, (ROUGE + 0.0 + 1.0) / 3),
+    }
+    for key, scores in pairs.items():
+        of_pairs = value_of(f"correction_pairs_{key}", rows).value
+        assert of_pairs == pytest.approx(sum(scores) / 2), key
+        assert value_of(f"correction_{key}", rows).value == pytest.approx((sum(scores) + 1) / 5)
+    assert value_of("correction_aggregate", rows).method.endswith("BERTScore not rescaled")
+    assert "BERTScore" not in value_of("correction_bleurt", rows).method
+
+
+def test_a_rescaled_score_counts_where_there_is_one() -> None:
+    rows = scored_rows(
+        *[("1 0 No fever.", PAIR, {"bertscore": 0.8, "bertscore_rescaled": 0.3})] * 4,
+        ("1 0 No fever.", PAIR, {"bertscore": 0.9, "bertscore_rescaled": 0.5}),
+    )
+    value = value_of("correction_bertscore", rows)
+    assert value.value == pytest.approx(0.34)
+    assert value.method.endswith("; BERTScore rescaled")
+
+
+def test_a_missing_part_is_named_and_never_left_out() -> None:
+    with_score = ("1 0 No fever.", PAIR, {"bertscore": 0.8})
+    without = ("1 0 No fever.", PAIR, dict[str, float]())
+    assert value_of("correction_bertscore", scored_rows(without)).reason == NO_ENCODER
+    both = scored_rows(with_score, without)
+    assert "1 of the corrections" in value_of("correction_rouge_bertscore", both).reason
+    assert "column BLEURT" in value_of("correction_aggregate", scored_rows(with_score)).reason
+    assert value_of("correction_bertscore", scored_rows(("0 -1 NA", NONE, {}))).value == 1.0
+
+
+def test_bleurt_is_read_from_the_answers_and_bertscore_from_an_encoder(tmp_path: Path) -> None:
+    source, _ = made(tmp_path, "")
+    head = "Text ID,Error Flag,Error Sentence ID,Corrected Sentence,BLEURT\n"
+    answers = tmp_path / "answers.csv"
+    answers.write_text(head + "a,1,0,Fever.,0.7\nb,1,0,No cough.,0.9\nc,0,-1,NA,\nd,0,-1,,\n")
+    import_suite(source, "medec", tmp_path / "suite")
+    encoder = write_tiny_encoder(tmp_path / "tiny")
+    result = import_answers(
+        answers, tmp_path / "suite", "model", tmp_path / "result", encoder=encoder
+    ).result
+    values = {line.metric: line.value.value for line in result.metrics if not line.stratum}
+    # Pairs: "Fever." and "No fever."; "." is unknown, as start and end. P = 1, R = 2/3.
+    rouge = PACKAGE_ROUGE["1"]("Fever.", "No fever.").f + PACKAGE_ROUGE["1"](*["No cough."] * 2).f
+    assert values["correction_pairs_bertscore"] == pytest.approx((0.8 + 1) / 2, abs=1e-6)
+    assert values["correction_pairs_bleurt"] == pytest.approx(0.8)
+    assert values["correction_pairs_aggregate"] == pytest.approx((rouge + 1.8 + 1.6) / 6, abs=1e-6)
+    assert values["correction_aggregate"] == pytest.approx(
+        ((rouge + 1.8 + 1.6) / 3 + 2) / 4, abs=1e-6
+    )
+    answers.write_text(head + "a,1,0,Fever.,high\n")
+    with pytest.raises(SuiteError, match=r"row 2.*BLEURT"):
+        import_answers(answers, tmp_path / "suite", "model", tmp_path / "again")
+
+
+def test_an_interval_of_an_aggregate_covers_the_mean_of_the_population() -> None:
+    rng = np.random.default_rng(11)
+    covered = 0
+    for _ in range(100):
+        scores = rng.beta(4, 2, 40)
+        is_pair = rng.random(40) < 0.6
+        rows = scored_rows(
+            *[
+                ("1 0 No fever.", PAIR, {"bertscore": score}) if pair else ("0 -1 NA", NONE, {})
+                for score, pair in zip(scores.tolist(), is_pair.tolist(), strict=True)
+            ]
+        )
+        value = value_of("correction_rouge_bertscore", rows)
+        covered += value.low <= 0.6 * (ROUGE + 4 / 6) / 2 + 0.4 <= value.high
+    assert covered >= 88  # 95 % of 100 is 95; fewer than 88 has a probability of 0.2 %

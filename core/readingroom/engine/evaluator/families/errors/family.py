@@ -4,8 +4,8 @@ from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
 from readingroom.engine.evaluator.families.errors import medec, medval
+from readingroom.engine.evaluator.families.errors.answers import ErrorScoring
 from readingroom.engine.evaluator.families.errors.headlines import HEADLINES
-from readingroom.engine.evaluator.families.errors.metrics import ErrorScoring
 from readingroom.engine.evaluator.runs.types import Task
 
 FAMILY: Final = Family(

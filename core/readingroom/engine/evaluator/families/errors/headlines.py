@@ -4,8 +4,6 @@ from typing import Final
 
 from readingroom.engine.evaluator.families.headlines import EachGroup, HeadlineTable, Line
 
-_NO_WEIGHTS: Final = "it needs the weights of a language model, which are not included"
-
 HEADLINES: Final = (
     HeadlineTable(
         suite="medec",
@@ -15,9 +13,10 @@ HEADLINES: Final = (
             Line("Error Flag Accuracy", "error_flag"),
             Line("Error Sentence Detection Accuracy", "error_sentence_accuracy"),
             Line("ROUGE-1", "correction_pairs_rouge_1"),
-            Line("BERTScore", absent=_NO_WEIGHTS),
-            Line("BLEURT", absent=_NO_WEIGHTS),
-            Line("AggregateScore", absent=_NO_WEIGHTS),
+            Line("BERTScore", "correction_pairs_bertscore"),
+            Line("BLEURT", "correction_pairs_bleurt"),
+            Line("AggregateScore", "correction_pairs_aggregate"),
+            Line("of ROUGE-1 and BERTScore", "correction_pairs_rouge_bertscore"),
         ),
     ),
     HeadlineTable(

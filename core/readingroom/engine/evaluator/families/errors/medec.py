@@ -1,7 +1,8 @@
 """MEDEC (Ben Abacha et al. 2024): clinical texts with at most one wrong sentence.
 
 The source is the original CSV file. Answers are in the format of submissions to the shared task:
-a line with id, flag, number of the sentence, and correction.
+a line with id, flag, number of the sentence, and correction; or a CSV file with these columns, and
+perhaps BLEURT of each correction as computed elsewhere.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,13 +16,12 @@ from readingroom.engine.evaluator.families.api import (
     RecordedAnswer,
     SuiteFormat,
 )
-from readingroom.engine.evaluator.families.errors.metrics import (
-    METRICS,
-    NO_CORRECTION,
-    NO_SENTENCE,
-)
+from readingroom.engine.evaluator.families.errors.answers import NO_CORRECTION, NO_SENTENCE
+from readingroom.engine.evaluator.families.errors.metrics import METRICS
+from readingroom.engine.evaluator.families.errors.text_scores import BLEURT
 from readingroom.engine.evaluator.families.source_rows import (
     csv_rows,
+    finite,
     is_whole_number,
     one_file,
     refuse,
@@ -37,6 +37,8 @@ _COLUMNS: Final = (
     "Error Sentence ID",
     "Corrected Sentence",
 )
+_ANSWER_COLUMNS: Final = ("Text ID", "Error Flag", "Error Sentence ID", "Corrected Sentence")
+_BLEURT_COLUMN: Final = "BLEURT"
 _PROMPT: Final = (
     "{sentences}\n\nThese are the numbered sentences of a clinical text. At most one sentence has "
     "a medical error. Answer with one line: 1, the number of that sentence, and the corrected "
@@ -112,16 +114,33 @@ def read_answers(source: Path, _: Mapping[str, Mapping[str, Any]]) -> Iterator[R
     """Yield the lines of a submission; what follows the id is the answer.
 
     A line that is not in the format is an answer that cannot be read, and so is wrong.
+
+    Raises:
+        SuiteError: a row of a CSV file has a BLEURT that is not a finite number.
     """
+    if source.is_file() and source.suffix.lower() == ".csv":
+        yield from _table_answers(source)
+        return
     for row, line in text_line_rows(one_file(source, "*.txt")):
         name, *rest = line.split(maxsplit=1)
         yield RecordedAnswer(name, rest[0] if rest else "", row)
 
 
+def _table_answers(path: Path) -> Iterator[RecordedAnswer]:
+    """Yield the rows of a table; line breaks in a correction are spaces."""
+    for row, cells in csv_rows(path, _ANSWER_COLUMNS):
+        name, *parts = (" ".join(cells[column].split()) for column in _ANSWER_COLUMNS)
+        bleurt = cells.get(_BLEURT_COLUMN, "").strip()
+        measured = {BLEURT: finite(path, row, bleurt, _BLEURT_COLUMN)} if bleurt else {}
+        flag, sentence, correction = parts
+        text = f"{flag} {sentence} {correction or NO_CORRECTION}"
+        yield RecordedAnswer(name, text, row, measured=measured)
+
+
 FORMAT: Final = SuiteFormat(
     "medec",
     "MEDEC: errors in clinical texts",
-    "CSV file of texts; answers: submission with id, flag, sentence and correction",
+    "CSV file of texts; answers: submission with id, flag, sentence and correction, or CSV file",
     read,
     read_answers,
 )

@@ -9,6 +9,7 @@ from readingroom.engine.evaluator.families.generation import (
     preference_metrics,
     readability,
 )
+from readingroom.engine.evaluator.metrics.bertscore import METRICS as BERTSCORE
 from readingroom.engine.evaluator.metrics.rouge import METRICS as ROUGE
 from readingroom.engine.evaluator.metrics.rouge import rouge_metrics
 from readingroom.engine.evaluator.metrics.rouge_package import PACKAGE_ROUGE
@@ -26,7 +27,9 @@ METRICS: Final = (
     *readability.METRICS,
     *preference_metrics.METRICS,
 )
-WORDING: Final = {metric.key: metric for metric in (*ROUGE, *METRICS) if Task.TEXT in metric.tasks}
+WORDING: Final = {
+    metric.key: metric for metric in (*ROUGE, *BERTSCORE, *METRICS) if Task.TEXT in metric.tasks
+}
 """Metrics that a score of people can be compared with."""
 TEXT_FAMILIES: Final = {
     "people_score": partial(people.score_metric, "people_score", is_higher_better=True),

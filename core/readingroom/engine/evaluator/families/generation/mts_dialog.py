@@ -28,10 +28,15 @@ from readingroom.engine.evaluator.families.source_rows import (
 from readingroom.engine.evaluator.runs.types import Task
 
 _ROUGE: Final = tuple(f"{name}_{kind}" for name in ("rouge", "rouge_package") for kind in "12l")
-_WORDING: Final = (*_ROUGE, "bleu", "chrf")
-_PARTS: Final = tuple(f"{name}_{part}" for name in _ROUGE for part in ("precision", "recall"))
+_BERTSCORE: Final = ("bertscore", "bertscore_idf", "bertscore_rescaled")
+_WORDING: Final = (*_ROUGE, "bleu", "chrf", "bertscore")
+_PARTS: Final = tuple(
+    f"{name}_{part}" for name in (*_ROUGE, *_BERTSCORE) for part in ("precision", "recall")
+)
 _METRICS: Final = (
     *_WORDING,
+    "bertscore_idf",
+    "bertscore_rescaled",
     "reading_ease",
     "reading_grade",
     "statements_found",

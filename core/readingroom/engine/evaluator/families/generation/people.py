@@ -13,8 +13,10 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values
+from readingroom.engine.evaluator.metrics.bertscore import NO_ENCODER
 from readingroom.engine.evaluator.metrics.marked_text import read_marked
 from readingroom.engine.evaluator.metrics.means import mean_metric
 from readingroom.engine.evaluator.runs.types import Task
@@ -98,8 +100,9 @@ def correlation_metric(wording: Mapping[str, Metric], names: str) -> Metric:
         f"{metric.label}: correlation with {name} by people",
         _TASKS,
         read,
-        _estimate,
+        partial(_estimate, needs_encoder=metric.compares is not None),
         influence=_influence,
+        compares=metric.compares,
     )
 
 
@@ -107,8 +110,12 @@ def _both(values: ScorePairs) -> IntArray:
     return np.flatnonzero(np.isfinite(values.people) & np.isfinite(values.wording))
 
 
-def _estimate(values: ScorePairs, level: float, rng: np.random.Generator) -> MetricValue:
+def _estimate(
+    values: ScorePairs, level: float, rng: np.random.Generator, *, needs_encoder: bool
+) -> MetricValue:
     del rng  # required by the interface of metrics
+    if needs_encoder and not np.isfinite(values.wording).any():
+        return NotEstimable(NO_ENCODER)
     pairs = values.take(_both(values))
     return pearson(pairs.people, pairs.wording, level, pairs.clusters)
 

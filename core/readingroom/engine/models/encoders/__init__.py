@@ -1,0 +1,1 @@
+"""Local token encoders, which compare texts for metrics."""
