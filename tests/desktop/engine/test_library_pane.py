@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from tests.core.engine.models.tiny_encoder import write_tiny_encoder
 from tests.support.window_driver import WindowDriver
 
 from readingroom.engine.evaluator.family_keys import FAMILIES
@@ -295,6 +296,57 @@ def test_answers_that_are_not_scored_are_listed_with_their_reason(
     counts, note = reports[0].splitlines()
     assert counts.endswith("1.")
     assert note.startswith("row 5: ")
+
+
+def test_an_encoder_is_chosen_for_the_answers_of_suites_that_need_one(
+    engine: WindowDriver,
+    page: Any,
+    pane: Any,
+    import_set: Callable[[str, str, Path], None],
+    tmp_path: Path,
+) -> None:
+    import_set("multiple_choice", "careqa", write_questions(tmp_path))
+    pane.tabs.setCurrentIndex(SUITES)
+    engine.settle()
+    assert not pane.encoder.isVisible()
+    texts = tmp_path / "texts.csv"
+    head = "Text ID,Sentences,Error Flag,Error Type,Error Sentence ID,Corrected Sentence"
+    texts.write_text(f"{head}\na,0 Fever.,1,drug,0,No fever.\nb,0 Rash.,0,NA,-1,NA\n", "utf-8")
+    import_set("errors", "medec", texts)
+    pane.tabs.setCurrentIndex(SUITES)
+    engine.settle()
+    engine.chooser.chosen_folder = write_tiny_encoder(tmp_path / "tiny")
+    engine.click(pane.encoder.choose)
+    assert "tiny" in pane.encoder.choose.text()
+    engine.click(pane.encoder.clear)
+    assert pane.encoder.folder is None
+    assert pane.encoder.choose.hasFocus()
+    engine.key(Qt.Key.Key_Space)
+
+    engine.type(pane.model, "Swan")
+    run = tmp_path / "run.txt"
+    run.write_text("a 1 0 No pyrexia.\nb 0 -1 NA\n", "utf-8")
+    engine.chooser.chosen_file = run
+    viewmodel = engine.window.pages.viewmodel(PageName.EVALUATIONS)
+    before = len(viewmodel.results)
+    pane.answers.menu().actions()[FILE].trigger()
+    engine.qtbot.waitUntil(lambda: len(viewmodel.results) > before, timeout=PATIENCE_MS)
+    engine.settle()
+    result = viewmodel.chosen.result
+    assert result.settings["encoder"].startswith("tiny ")
+    (score,) = (
+        line.value.value
+        for line in result.metrics
+        if line.metric == "correction_pairs_bertscore" and not line.stratum
+    )
+    assert score == pytest.approx(2.8 / 3, abs=1e-6)  # no, pyrexia as fever, full stop
+    names = [suite.title for suite in viewmodel.suites]
+    page.start.suite.setCurrentIndex(names.index(result.title))
+    engine.settle()
+    assert page.start.encoder.isVisible()
+    engine.click(page.start.encoder.choose)
+    assert page.start.encoder.folder_for(is_needed=True) == tmp_path / "tiny"
+    assert page.start.encoder.folder_for(is_needed=False) is None
 
 
 def test_metrics_are_shown_by_group_and_a_group_opens_its_items(

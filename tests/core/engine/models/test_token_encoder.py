@@ -116,7 +116,7 @@ def test_a_baseline_is_declared_and_rescales(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("{", "encoder.json is invalid"),
+        ("{", "encoder.json"),
         ('{"baseline": {"precision": 1, "recall": 0, "f1": 0}}', "below 1"),
         ('{"baseline": {"precision": 0.1}}', "missing required field"),
         ('{"base": 1}', "unknown field"),
@@ -131,7 +131,7 @@ def test_an_invalid_declaration_is_refused(tmp_path: Path, text: str, words: str
 
 
 def test_a_folder_without_weights_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ModelError, match=r"not the folder of an encoder.*model\.onnx"):
+    with pytest.raises(ModelError, match=r"model\.onnx"):
         read_encoder(tmp_path)
 
 
@@ -148,12 +148,12 @@ def load_error(folder: Path) -> str:
 @pytest.mark.parametrize(
     ("damage", "words"),
     [
-        (lambda folder: (folder / "tokenizer.json").unlink(), "lacks its vocabulary"),
+        (lambda folder: (folder / "tokenizer.json").unlink(), "vocab.txt"),
         (
             lambda folder: os.truncate(folder / "tokenizer.json", 100 << 20),
-            "tokenizer.json is larger than 16 MiB",
+            "16 MiB",
         ),
-        (lambda folder: (folder / "tokenizer.json").write_text("{}"), "not that of a BERT"),
+        (lambda folder: (folder / "tokenizer.json").write_text("{}"), "of a BERT"),
         (lambda folder: (folder / "tokenizer.json").write_bytes(b"\xff"), "(WordPiece)"),
         (
             lambda folder: (folder / "tokenizer.json").write_text(
@@ -161,14 +161,14 @@ def load_error(folder: Path) -> str:
             ),
             "lacks [SEP]",
         ),
-        (lambda folder: (folder / "model.onnx").write_bytes(b"no"), "not an ONNX model"),
+        (lambda folder: (folder / "model.onnx").write_bytes(b"no"), "ONNX"),
         (
             lambda folder: write_tiny_encoder(folder, source="pixels"),
-            "has the input 'pixels'",
+            "'pixels'",
         ),
         (
             lambda folder: write_tiny_encoder(folder, dict.fromkeys(VECTORS, (math.nan, 0.0))),
-            "not finite numbers",
+            "finite",
         ),
     ],
 )
@@ -188,7 +188,7 @@ def test_an_output_of_another_shape_is_refused(tmp_path: Path, monkeypatch) -> N
         lambda _: (lambda numbers: np.zeros((len(numbers), 4)), 512),
     )
 
-    with pytest.raises(ModelError, match="one vector for each piece"):
+    with pytest.raises(ModelError, match="each piece"):
         TokenEncoder(str(folder))
 
 

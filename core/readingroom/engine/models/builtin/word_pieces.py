@@ -64,10 +64,8 @@ class WordPieces:
     def encode(self, text: str, max_pieces: int) -> list[int]:
         """Return the numbers of a text between start and end, at most `max_pieces` in all."""
         numbers: list[int] = []
-        words = split_words(
-            text, is_lower_case=self._is_lower_case, strips_accents=self._strips_accents
-        )
-        for word in words:
+        is_lower, strips = self._is_lower_case, self._strips_accents
+        for word in split_words(text, is_lower_case=is_lower, strips_accents=strips):
             numbers += self._cut(word)
             if len(numbers) >= max_pieces - 2:
                 break
