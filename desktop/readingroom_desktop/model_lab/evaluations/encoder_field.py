@@ -4,6 +4,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label
@@ -17,8 +18,9 @@ class EncoderField(QWidget):
         super().__init__()
         self._chooser = chooser
         self.folder: Path | None = None
-        tip = tr("Folder with model.onnx and tokenizer.json, for BERTScore")
-        self.choose = button("", icon_name="folder-open", tip=tip, on_click=self._on_choose)
+        self._tip = tr("Folder with model.onnx and tokenizer.json, for BERTScore")
+        self.choose = button("", icon_name="folder-open", tip=self._tip, on_click=self._on_choose)
+        self.choose.setFixedWidth(Size.NAME_COLUMN)
         self.clear = button(
             "", kind="quiet", icon_name="x", tip=tr("Use no encoder"), on_click=self._on_clear
         )
@@ -44,4 +46,5 @@ class EncoderField(QWidget):
         name = tr("Choose…") if self.folder is None else isolated(self.folder.name)
         self.choose.setText(name)
         self.choose.setAccessibleName(f"{tr('Encoder')}: {name}")
-        self.clear.setVisible(self.folder is not None)
+        self.choose.setToolTip(self._tip if self.folder is None else str(self.folder))
+        self.clear.setEnabled(self.folder is not None)
