@@ -10,7 +10,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Final
 
 from readingroom.domain.protocol import Condition, Criterion, CriterionKind, Option
-from readingroom.engine.evaluator.families.errors.metrics import (
+from readingroom.engine.evaluator.families.errors.answers import (
     NO_CORRECTION,
     NO_SENTENCE,
     read_correction,
