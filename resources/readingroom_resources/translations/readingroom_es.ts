@@ -741,7 +741,6 @@
         <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/evaluations/library.py"/>
         <location filename="model_lab/evaluations/library_pane.py"/>
-        <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
         <location filename="model_lab/evaluations/start_row.py"/>
         <source>%1 items</source>
@@ -2202,7 +2201,6 @@
         <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/evaluations/library.py"/>
         <location filename="model_lab/evaluations/library_pane.py"/>
-        <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/readers.py"/>
         <location filename="model_lab/evaluations/start_row.py"/>
         <source>1 item</source>
@@ -3427,7 +3425,6 @@
         <translation>Añade los pares de respuestas, cada uno en ambos órdenes, a la biblioteca como batería</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/start_row.py"/>
         <source>Adds the suites of a folder</source>
         <translation>Añade las baterías de una carpeta</translation>

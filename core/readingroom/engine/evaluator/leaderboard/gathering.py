@@ -32,7 +32,7 @@ from readingroom.engine.evaluator.runs.types import (
 
 FORMAT = 1
 _KEY = "readingroom"
-_SHARED = (JUDGE_SETTING, ENCODER_SETTING)
+_SHARED = (JUDGE_SETTING, PATIENT_SETTING, ENCODER_SETTING)
 
 
 def write_submission(result: EvaluationResult, path: Path) -> None:
