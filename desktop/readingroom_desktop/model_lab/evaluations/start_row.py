@@ -19,8 +19,8 @@ from readingroom_desktop.widgets.number_fields import seed_number
 class StartRow(QWidget):
     """Suite, model and seed, the start button, and a summary of the choice.
 
-    For suites with patients, also the model that plays them; for those that compare texts, the
-    folder of an encoder.
+    For suites with patients, also the model that plays them; for metrics that compare texts, the
+    encoder.
     """
 
     suites_requested = Signal()
@@ -65,9 +65,9 @@ class StartRow(QWidget):
             None,
             self.start,
         )
+        summary = row(self.encoder, self.summary, growing=self.summary)
         self.patient_line = panel(row(label(tr("Patient model")), self.patient, None))
-        choice = row(self.encoder, self.summary, growing=self.summary)
-        self.setLayout(column(line, self.patient_line, choice))
+        self.setLayout(column(line, self.patient_line, summary))
         viewmodel.changed.connect(self.redraw)
 
     def redraw(self) -> None:

@@ -87,7 +87,6 @@ class _Inputs(NamedTuple):
     patient: tuple[str, bool] = ("", False)
     """Path of the model that plays patients, and whether its code may run."""
     encoder: Path | None = None
-    """Folder of the encoder that compares texts."""
 
 
 class _UnsavedResult(NamedTuple):
@@ -275,11 +274,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         patient: RegisteredModel | None = None,
         encoder: Path | None = None,
     ) -> None:
-        """Run a suite on a model.
-
-        Where the suite needs them, `patient` plays the patients of its items, and the encoder of
-        this folder compares answers with references.
-        """
+        """Run a suite on a model; `patient` plays the patients of its items, if it has any."""
         if self.is_busy:
             return
         self.used_suites = frozenset({suite.path})
@@ -295,10 +290,8 @@ class EvaluationsViewModel(WorkPageViewModel):
         folder = self.scratch.path / _folder_name(self._clock.now(), suite, model)
         title = tr("Evaluating %1: %2").replace("%1", isolated(model.facts.name))
         path, needs_study = inputs.location.path, suite.needs_study
-        player = *inputs.patient, inputs.encoder
-        request = EvaluateRequest(
-            str(suite.path), path, folder, model.may_run, seed, needs_study, *player
-        )
+        options = (seed, needs_study, *inputs.patient, inputs.encoder)
+        request = EvaluateRequest(suite.path, path, folder, model.may_run, *options)
         job = self._work(
             title.replace("%2", isolated(tr_core(suite.title))),
             request,

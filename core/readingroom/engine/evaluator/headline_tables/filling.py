@@ -40,7 +40,7 @@ class _Model(NamedTuple):
     version: str
     weights_sha256: str
     judge: str
-    patient: str
+    patient: str = ""
     encoder: str = ""
 
 
@@ -214,5 +214,5 @@ def _by_key(result: EvaluationResult) -> Mapping[_Key, MetricResult]:
 
 def _model_of(result: EvaluationResult) -> _Model:
     model, encoder = result.model, result.settings.get(ENCODER_SETTING, "")
-    judge, patient = judge_of(result), patient_of(result)
-    return _Model(model.name, model.version, model.weights_sha256, judge, patient, encoder)
+    marked = judge_of(result), patient_of(result), encoder
+    return _Model(model.name, model.version, model.weights_sha256, *marked)
