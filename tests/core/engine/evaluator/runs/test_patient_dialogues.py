@@ -45,7 +45,7 @@ PATIENT = """
       role: ROLE
       turns: 3
       stop: ["Final diagnosis:"]
-      question: What is it?
+      question: Which disease?
 """
 TARGET = """
     target:
@@ -59,13 +59,13 @@ TARGET = """
 """
 MULTI = f"  - id: multi\n    case: c1\n    strata: {{arm: multi}}{PATIENT}{TARGET}"
 SUMMARY = MULTI.replace("multi", "summary").replace(
-    "question: What is it?", "question: What is it?\n      summary: Summarise."
+    "question: Which disease?", "question: Which disease?\n      summary: Summarise."
 )
 SINGLE = MULTI.replace("multi", "single").replace("turns: 3", "turns: 0")
 VIGNETTE = """  - id: vignette
     case: c1
     strata: {arm: vignette}
-    input: A man of 60 with a red toe. What is it?
+    input: A man of 60 with a red toe. Which disease?
     target: {answer: gout, aliases: [podagra]}
 """
 
@@ -104,7 +104,7 @@ def doctor(prompt: Prompt) -> str:
     """Ask for fever, then for drugs, then conclude; answer and summarise."""
     if prompt.text.startswith("Summarise."):
         return "Toe pain, no fever, diuretics."
-    if prompt.text.endswith("What is it?"):
+    if prompt.text.endswith("Which disease?"):
         return "It is podagra."
     questions = ("Do you have a fever?", "What do you take?", "FINAL DIAGNOSIS: gout")
     return questions[len(prompt.history)]
@@ -174,10 +174,10 @@ def test_who_receives_what(tmp_path: Path) -> None:
     assert subject.asked[0].system == "ROLE"
     assert subject.asked[0].text == "My toe hurts."
     assert subject.asked[1].history == (("My toe hurts.", "Do you have a fever?"),)
-    final = next(prompt for prompt in subject.asked if prompt.text == "What is it?")
+    final = next(prompt for prompt in subject.asked if prompt.text == "Which disease?")
     assert len(final.history) == 3
     after = subject.asked[-1] if subject.asked[-1] is not final else subject.asked[-2]
-    assert after.text == "Toe pain, no fever, diuretics.\n\nWhat is it?"
+    assert after.text == "Toe pain, no fever, diuretics.\n\nWhich disease?"
     assert (after.history, after.system) == ((), "Name the diagnosis.")
 
 
@@ -199,13 +199,13 @@ def test_a_greeting_is_answered_first(tmp_path: Path) -> None:
 
 def test_the_limit_of_turns_ends_a_dialogue_with_the_final_question(tmp_path: Path) -> None:
     def never_concludes(prompt: Prompt) -> str:
-        return "gout" if "What is it?" in prompt.text else "Do you have a fever?"
+        return "gout" if "Which disease?" in prompt.text else "Do you have a fever?"
 
     subject = FakeSubject(never_concludes)
     result = run(suite_of(tmp_path, MULTI), subject, FakeSubject(patient), tmp_path / "out")
     content = json.loads(items_of(tmp_path / "out")["multi"].raw)
     assert (content["end"], len(content["transcript"])) == ("limit", 7)
-    assert subject.asked[-1].text == "I have no fever.\n\nWhat is it?"
+    assert subject.asked[-1].text == "I have no fever.\n\nWhich disease?"
     assert value(result, "grade_accuracy") == 1.0
     assert value(result, "dialogue_concluded") == 0.0
     assert value(result, "dialogue_questions") == 3.0
@@ -295,7 +295,7 @@ def test_boards_compare_results_of_one_patient_model(tmp_path: Path) -> None:
     ("old", "new", "sentence"),
     [
         ("persona: A man of 60 with gout. No fever. Took diuretics.", "persona: ' '", "'persona'"),
-        ("question: What is it?", "question: ''", "'question'"),
+        ("question: Which disease?", "question: ''", "'question'"),
         ("opening: My toe hurts.", "role_: x", "'role_'.*'role'"),
         ("opening: My toe hurts.", "", "'opening'.*'greeting'"),
         ("turns: 3", "turns: many", "'turns'.*0 to 100"),
