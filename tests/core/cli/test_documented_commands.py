@@ -188,6 +188,7 @@ def test_the_commands_of_the_guide_run_in_their_order(
         "export-ratings",
         "export-marks",
         "export-dicom",
+        "prepare-judge",
         "import-reader-marks",
         "judge-agreement",
     }
