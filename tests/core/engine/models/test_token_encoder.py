@@ -162,6 +162,11 @@ def load_error(folder: Path) -> str:
             "lacks [SEP]",
         ),
         (lambda folder: (folder / "model.onnx").write_bytes(b"no"), "ONNX"),
+        (lambda folder: (folder / "config.json").write_text("{"), "config.json"),
+        (
+            lambda folder: (folder / "config.json").write_text('{"max_position_embeddings": 2}'),
+            "max_position_embeddings",
+        ),
         (
             lambda folder: write_tiny_encoder(folder, source="pixels"),
             "'pixels'",

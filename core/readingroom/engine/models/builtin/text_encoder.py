@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import ModelError
-from readingroom.engine.models.builtin.word_pieces import WordPieces
+from readingroom.engine.models.builtin.word_pieces import WordPieces, batches_of_equal_length
 from readingroom.engine.models.child.api import require
 from readingroom.engine.models.weights import NO_ENCODER, PARTS, find_text_encoder
 
@@ -57,15 +57,8 @@ class TextEncoder:
         coded = [self._pieces.encode(text, self.max_pieces) for text in texts]
         width = self._weights["embeddings.word_embeddings.weight"].shape[1]
         vectors = np.zeros((len(coded), width))
-        by_length: dict[int, list[int]] = {}
-        for index, numbers in enumerate(coded):
-            by_length.setdefault(len(numbers), []).append(index)
-        # Texts of one length make a batch: nothing is padded, and no text affects another.
-        for indices in by_length.values():
-            for start in range(0, len(indices), _BATCH):
-                part = indices[start : start + _BATCH]
-                states = self.states(np.array([coded[index] for index in part]))
-                vectors[part] = states.mean(axis=1)
+        for indices, numbers in batches_of_equal_length(coded, _BATCH):
+            vectors[indices] = self.states(numbers).mean(axis=1)
         return np.asarray(vectors / np.linalg.norm(vectors, axis=1, keepdims=True))
 
     def states(self, numbers: NDArray[np.int64]) -> Layer:

@@ -19,7 +19,10 @@ from numpy.typing import NDArray
 from readingroom.domain.arrays import AnyArray, FloatArray, IntArray
 from readingroom.domain.errors import ModelError
 from readingroom.engine.models.builtin.text_encoder import TextEncoder
-from readingroom.engine.models.builtin.word_pieces import read_word_pieces
+from readingroom.engine.models.builtin.word_pieces import (
+    batches_of_equal_length,
+    read_word_pieces,
+)
 from readingroom.engine.models.child.api import require
 from readingroom.engine.models.encoders.folder import ONNX_PATHS, first_file
 from readingroom.engine.models.encoders.types import COLUMNS, SEPARATOR
@@ -103,23 +106,18 @@ class TokenEncoder:
     def _vectors(self, coded: Sequence[Sequence[int]]) -> list[FloatArray]:
         """Return the vectors of length 1 of each text's pieces, (pieces, dimensions)."""
         vectors: list[FloatArray] = [np.empty(0)] * len(coded)
-        by_length: dict[int, list[int]] = {}
-        for index, numbers in enumerate(coded):
-            by_length.setdefault(len(numbers), []).append(index)
-        for length, indices in by_length.items():
-            for start in range(0, len(indices), _BATCH):
-                part = indices[start : start + _BATCH]
-                states = self._states(np.array([coded[index] for index in part], dtype=np.int64))
-                if states.ndim != 3 or states.shape[:2] != (len(part), length):
-                    raise ModelError(
-                        f"Its output has the shape {states.shape} for {len(part)} texts of "
-                        f"{length} pieces. It must have one vector for each piece."
-                    )
-                wide = states.astype(np.float64)
-                with np.errstate(invalid="ignore", divide="ignore"):
-                    unit = wide / np.linalg.norm(wide, axis=2, keepdims=True)
-                for index, of_text in zip(part, unit, strict=True):
-                    vectors[index] = of_text
+        for indices, numbers in batches_of_equal_length(coded, _BATCH):
+            states = self._states(numbers)
+            if states.ndim != 3 or states.shape[:2] != numbers.shape:
+                raise ModelError(
+                    f"Its output has the shape {states.shape} for {len(numbers)} texts of "
+                    f"{numbers.shape[1]} pieces. It must have one vector for each piece."
+                )
+            wide = states.astype(np.float64)
+            with np.errstate(invalid="ignore", divide="ignore"):
+                unit = wide / np.linalg.norm(wide, axis=2, keepdims=True)
+            for index, of_text in zip(indices, unit, strict=True):
+                vectors[index] = of_text
         return vectors
 
 
@@ -197,14 +195,20 @@ def _states_of(session: Any) -> States:  # noqa: ANN401 - no types
 
 
 def _positions(folder: Path) -> int:
-    """Return the most pieces of a text by the encoder's config.json, 512 without it."""
+    """Return the most pieces of a text by the encoder's config.json, 512 without it.
+
+    Raises:
+        ModelError: the file is damaged, or its number of positions is none.
+    """
     path = folder / "config.json"
     if not path.is_file():
         return MAX_PIECES
     try:
         positions = json.loads(path.read_text(encoding="utf-8"))["max_position_embeddings"]
-    except (OSError, ValueError, KeyError, TypeError):
+    except KeyError:
         return MAX_PIECES
-    return (
-        min(positions, MAX_PIECES) if isinstance(positions, int) and positions > 2 else MAX_PIECES
-    )
+    except (OSError, ValueError, TypeError, RecursionError) as error:
+        raise ModelError(f"{path.name} cannot be read as the encoder's configuration.") from error
+    if not isinstance(positions, int) or positions <= 2:
+        raise ModelError(f"'max_position_embeddings' in {path.name} must be a number above 2.")
+    return min(positions, MAX_PIECES)

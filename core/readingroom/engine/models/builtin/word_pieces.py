@@ -6,13 +6,15 @@ ordinary letters, so that no text can end itself early.
 
 import json
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
+import numpy as np
 
+from readingroom.domain.arrays import IntArray
 from readingroom.domain.errors import ModelError
 
 START: Final = "[CLS]"
@@ -146,6 +148,22 @@ def read_word_pieces(folder: Path) -> WordPieces:
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         reason = str(error).rstrip(".")
         raise ModelError(f"{path.name} is not that of a BERT (WordPiece): {reason}.") from error
+
+
+def batches_of_equal_length(
+    coded: Sequence[Sequence[int]], size: int
+) -> Iterator[tuple[list[int], IntArray]]:
+    """Yield batches of equally long texts: their indices, and their pieces (texts, pieces).
+
+    Nothing is padded, so that no text affects another.
+    """
+    by_length: dict[int, list[int]] = {}
+    for index, numbers in enumerate(coded):
+        by_length.setdefault(len(numbers), []).append(index)
+    for indices in by_length.values():
+        for start in range(0, len(indices), size):
+            part = indices[start : start + size]
+            yield part, np.array([coded[index] for index in part], dtype=np.int64)
 
 
 def _read_lines(path: Path) -> dict[str, int]:
