@@ -14,6 +14,12 @@ from readingroom.domain.model import FailureReason
 from readingroom.domain.presentation import Presentation
 from readingroom.domain.progress import Progress
 from readingroom.engine.evaluator.canonical import canonical_json
+from readingroom.engine.evaluator.families.dialogues.transcripts import (
+    AT_LIMIT,
+    MODEL,
+    PATIENT,
+    STOPPED,
+)
 from readingroom.engine.evaluator.suites.patients import PatientPlan
 from readingroom.engine.models.types import (
     MissingAnswer,
@@ -28,9 +34,6 @@ Answer = ModelAnswer | MissingAnswer
 Ask = Callable[[Sequence[Prompt]], Sequence[Answer]]
 MAX_MESSAGE: Final = 10_000
 """Maximum length of a message in a dialogue, in characters."""
-PATIENT, DOCTOR = "user", "assistant"
-STOPPED, AT_LIMIT = "stopped", "limit"
-"""How a dialogue ends: by a phrase of the asking model, or at the limit of questions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +67,11 @@ class _Dialogue:
 
     def __post_init__(self) -> None:
         plan = self.case.plan
-        first = (PATIENT, plan.opening) if plan.opening else (DOCTOR, plan.greeting)
-        self.messages.append(first)
+        if plan.opening:
+            self.messages.append((PATIENT, plan.opening))
+            self._close_at_limit()
+        else:
+            self.messages.append((MODEL, plan.greeting))
 
     @property
     def system(self) -> str:
@@ -74,19 +80,19 @@ class _Dialogue:
     @property
     def questions(self) -> int:
         """Number of messages of the asking model; the greeting is none."""
-        asked = sum(role == DOCTOR for role, _ in self.messages)
+        asked = sum(role == MODEL for role, _ in self.messages)
         return asked - bool(self.case.plan.greeting)
 
     @property
     def needs_reply(self) -> bool:
-        return not self.failure and not self.end and self.messages[-1][0] == DOCTOR
+        return not self.failure and not self.end and self.messages[-1][0] == MODEL
 
     @property
     def needs_question(self) -> bool:
         return not self.failure and not self.end and self.messages[-1][0] == PATIENT
 
     def patient_prompt(self) -> Prompt:
-        asked = [text for role, text in self.messages if role == DOCTOR]
+        asked = [text for role, text in self.messages if role == MODEL]
         stated = [text for role, text in self.messages if role == PATIENT]
         replies = stated[1:] if self.case.plan.opening else stated
         return Prompt(
@@ -101,7 +107,7 @@ class _Dialogue:
         """Return the next prompt of the asking model; `text` is added to the last message."""
         messages = self.messages[1:] if self.case.plan.greeting else self.messages
         stated = [message for role, message in messages if role == PATIENT]
-        asked = [message for role, message in messages if role == DOCTOR]
+        asked = [message for role, message in messages if role == MODEL]
         last = stated[-1] if len(stated) > len(asked) else ""
         return replace(
             self.case.prompt,
@@ -125,7 +131,7 @@ class _Dialogue:
         if isinstance(message, MissingAnswer):
             self.failure = message
             return
-        self.messages.append((DOCTOR, message))
+        self.messages.append((MODEL, message))
         if self.case.plan.ends_with(message):
             self.end = STOPPED
 
@@ -133,14 +139,9 @@ class _Dialogue:
         if self.questions >= self.limit:
             self.end = AT_LIMIT
 
-    def close_if_full(self) -> None:
-        """End a dialogue that begins with its last message."""
-        if self.messages[-1][0] == PATIENT:
-            self._close_at_limit()
-
     def text(self) -> str:
         """Return the messages as one text."""
-        names = {PATIENT: "Patient", DOCTOR: "Doctor"}
+        names = {PATIENT: "Patient", MODEL: "Doctor"}
         return "\n".join(f"{names[role]}: {text}" for role, text in self.messages)
 
 
@@ -233,8 +234,6 @@ def converse(
         dialogue = dialogues[shared]
         arms.append(_Arm(plan, case.prompt, dialogue, dialogue.usages if is_new else []))
     replies = sampling if not sampling.stop else replace(sampling, stop=())
-    for dialogue in dialogues.values():
-        dialogue.close_if_full()
     _talk(
         list(dialogues.values()), ask, lambda prompts: _played(patient, prompts, replies), progress
     )

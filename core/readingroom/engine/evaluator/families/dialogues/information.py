@@ -14,7 +14,9 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.engine.evaluator.families.dialogues.transcripts import (
+    MODEL,
     PATIENT,
+    STOPPED,
     DialogueMarks,
     patient_messages,
     read_target,
@@ -30,7 +32,6 @@ from readingroom.engine.evaluator.runs.types import Curve, CurvePoint, Task
 _TASKS: Final = frozenset({Task.DIALOGUE})
 _NO_FACTS: Final = "no item has facts that a question must elicit"
 _NO_END: Final = "no dialogue has a patient that a model plays"
-_STOPPED: Final = "stopped"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,10 +88,10 @@ def read_endings(rows: Rows) -> Endings:
         marks = decoded(text, DialogueMarks)
         if marks is None or not marks.end:
             continue
-        stopped[row] = float(marks.end == _STOPPED)
+        stopped[row] = float(marks.end == STOPPED)
         roles = [message.get("role") for message in marks.transcript]
         start = roles.index(PATIENT) if PATIENT in roles else 0
-        questions[row] = roles[start:].count("assistant") - stopped[row]
+        questions[row] = roles[start:].count(MODEL) - stopped[row]
     return Endings(questions=questions, stopped=stopped, **rows.numbers())
 
 

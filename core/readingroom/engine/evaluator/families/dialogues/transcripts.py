@@ -19,7 +19,10 @@ from readingroom.engine.evaluator.parsers.api import PresentedQuestion
 from readingroom.engine.evaluator.parsers.choices import read_option_text
 
 Message = dict[str, str]
-PATIENT: Final = "user"
+PATIENT, MODEL = "user", "assistant"
+"""Roles of messages."""
+STOPPED, AT_LIMIT = "stopped", "limit"
+"""How a dialogue with a patient ends: by a phrase of the model, or at the limit of questions."""
 _WORD: Final = re.compile(r"[^\W_]+")
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?;])\s+|(?<=[。！？；])|\n+")
 _GAP_WORDS: Final = 3
@@ -144,7 +147,7 @@ def patient_messages(transcript: Sequence[Message]) -> list[str]:
             texts[-1:] = [content]
         elif role == PATIENT:
             texts[-1] = f"{texts[-1]}\n{content}"
-        elif role == "assistant" and texts:
+        elif role == MODEL and texts:
             texts.append("")
     return texts
 
