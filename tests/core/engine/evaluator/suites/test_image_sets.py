@@ -30,7 +30,7 @@ from readingroom.engine.evaluator.runs.arrays import array_changes
 from readingroom.engine.evaluator.runs.run import rescore, run_suite
 from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult
 from readingroom.engine.evaluator.suites import image_sets
-from readingroom.engine.evaluator.suites.image_sets import read_samples
+from readingroom.engine.evaluator.suites.image_sets import read_samples, require_all
 from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.evaluator.suites.sources import SuiteCase
 from readingroom.engine.evaluator.suites.streams import count_items
@@ -257,7 +257,7 @@ def test_a_series_that_does_not_fit_is_a_failed_item_with_its_reason(
     write_series(tmp_path / "bad", -700.0, heights)
     folder = folder_with(tmp_path, "bad")
     with pytest.raises(SuiteError, match=says):
-        read_samples(folder, declares(**declared, windows=["lung"]))
+        require_all(read_samples(folder, declares(**declared, windows=["lung"])))
     if declared.get("kind") in ("volume", "slices"):
         wanted = declares(**declared, windows=["lung"])
         result = evaluated(suite_of(folder, "{folder: .}"), tmp_path / "out", wanted)
@@ -282,8 +282,9 @@ def test_a_series_that_does_not_fit_is_a_failed_item_with_its_reason(
 def test_what_is_no_series_is_refused(tmp_path: Path, image: str, says: str) -> None:
     (tmp_path.parent / "outside").mkdir(exist_ok=True)
     (tmp_path / "empty").mkdir()
+    folder = folder_with(tmp_path, image, "text.dcm")
     with pytest.raises(SuiteError, match=says):
-        read_samples(folder_with(tmp_path, image, "text.dcm"), declares(windows=["lung"]))
+        require_all(read_samples(folder, declares(windows=["lung"])))
 
 
 def test_images_of_different_sizes_need_a_declared_shape(tmp_path: Path) -> None:
