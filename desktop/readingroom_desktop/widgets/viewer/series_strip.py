@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPixmap,
 )
-from PySide6.QtWidgets import QListView, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyleOptionViewItem
 
 from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom_desktop.theme import Points, Size, colour, font
@@ -158,6 +158,13 @@ class SeriesStrip(QListView):
             if number not in self._requested and not self.list.has_thumbnail(number):
                 self._requested.add(number)
                 self.thumbnail_requested.emit(number)
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Paint changed items again; a list view also lays out all items, whose size is fixed."""
+        if self.uniformItemSizes():
+            QAbstractItemView.dataChanged(self, first, last, list(roles))
+        else:
+            super().dataChanged(first, last, list(roles))
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         """Choose the series that the keys move to."""
