@@ -165,7 +165,9 @@ def explain(built: Program) -> str:
 def report(built: Program) -> str:
     """Write reports with PDF, and a bundle, of a rehearsed study."""
     folder = built.home / "rehearsal-rating"
-    study = next(folder.glob("*.rrstudy"))
+    study = next(folder.glob("*.rrstudy"), None)
+    if study is None:
+        raise TrialError("There is no rehearsed study to report on.")
     out = built.home / "reports"
     built.run("readingroom", "report", str(study), "--out", str(out), "--pdf")
     pdfs = [path for path in out.rglob("*.pdf") if path.read_bytes().startswith(b"%PDF-")]

@@ -171,7 +171,7 @@ def no_network() -> tuple[str, ...]:
 
 
 def try_out(folder: Path, driver: Path, edition: str, weights: Path | None = None) -> None:
-    """Run every step and print its result, with its time.
+    """Run every step and print its result, with its time; a failed one does not stop the others.
 
     Args:
         folder: The built program.
@@ -180,15 +180,22 @@ def try_out(folder: Path, driver: Path, edition: str, weights: Path | None = Non
         weights: A language model in GGUF, for the Full edition.
 
     Raises:
-        SmokeError: A step failed.
+        SmokeError: Steps failed; it names them.
     """
+    failed = []
     with tempfile.TemporaryDirectory(prefix="readingroom-frozen-") as home:
         built = Built(folder.resolve(), driver.resolve(), Path(home), edition)
         for name, step in steps_of(edition, weights):
             began, busy = perf_counter(), _processor_seconds()
-            summary = step(built)
+            try:
+                result = step(built)
+            except (SmokeError, engine_trial.TrialError, OSError) as error:
+                failed.append(name)
+                result = f"FAILED. {error}"
             spent = f"{perf_counter() - began:.1f} s, processor {_processor_seconds() - busy:.1f} s"
-            print(f"  {name}: {summary} ({spent})", flush=True)
+            print(f"  {name}: {result} ({spent})", flush=True)
+    if failed:
+        raise SmokeError(f"These steps failed: {', '.join(failed)}.")
 
 
 Step = tuple[str, Callable[[Built], str]]
@@ -200,6 +207,7 @@ def steps_of(edition: str, weights: Path | None) -> list[Step]:
         ("what it holds", scan),
         ("network", isolation),
         ("start", start),
+        ("start to the worklist", start_window),
         ("imports", import_all),
         ("decoders", decode),
         ("import by the reading process", import_case),
@@ -207,7 +215,6 @@ def steps_of(edition: str, weights: Path | None) -> list[Step]:
         ("studies", engine_trial.rehearse),
         ("reports and bundle", engine_trial.report),
         ("session in the window", fly),
-        ("start to the worklist", start_window),
         ("program moved while it runs", move),
     ]
     if not contents.has_engine(edition):
@@ -455,7 +462,7 @@ def main() -> int:
     given = parser.parse_args()
     try:
         try_out(given.folder, given.driver, given.edition, given.weights)
-    except (SmokeError, engine_trial.TrialError) as error:
+    except SmokeError as error:
         print(error)
         return 1
     return 0

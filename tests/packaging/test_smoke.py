@@ -159,3 +159,21 @@ def test_every_compressed_file_is_decoded_here(smoke: ModuleType) -> None:
     digests = [smoke.pixels_of(smoke.compressed_file(name)) for name in smoke.COMPRESSED]
 
     assert len({line.split(": ")[1] for line in digests}) >= 6
+
+
+def test_a_failed_step_is_named_at_the_end_and_stops_no_other(
+    smoke: ModuleType, built, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_built: object) -> str:
+        raise smoke.SmokeError("Too slow.")
+
+    steps = [("first", lambda _built: "fine"), ("second", fail), ("third", lambda _built: "done")]
+    monkeypatch.setattr(smoke, "steps_of", lambda *_: steps)
+
+    with pytest.raises(smoke.SmokeError, match="second"):
+        smoke.try_out(built.folder, built.driver, "reader")
+
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0].strip() for line in lines] == ["first", "second", "third"]
+    assert "Too slow." in lines[1]
+    assert "done" in lines[2]
