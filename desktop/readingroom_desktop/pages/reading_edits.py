@@ -50,16 +50,19 @@ class ReadingEdits(QObject):
             panel.edit.setVisible(can_edit and panel.editor is None)
 
     def open_focused(self) -> None:
-        """Open the editor of the output with the focus, else of the first one."""
+        """Open or close the editor of the output with the focus, else of the first one."""
         panels = self._outputs.panels
         focused = QApplication.focusWidget()
         is_focused = {
             side: focused and panel.isAncestorOf(focused) for side, panel in panels.items()
         }
         side = next((side for side, is_here in is_focused.items() if is_here), Side.LEFT)
-        if panels[side].edit.isVisible():
+        editor = panels[side].editor
+        if editor is not None:
+            self._done(side, editor)
+        elif panels[side].edit.isVisible():
             self._open(side)
-        elif panels[side].editor is None:
+        else:
             self._form.noticed.emit(tr("This study does not ask for corrected outputs."))
 
     def flush(self) -> None:

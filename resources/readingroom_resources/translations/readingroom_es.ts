@@ -5892,8 +5892,8 @@
     </message>
     <message>
         <location filename="widgets/reading/output_editor.py"/>
-        <source>Close the editor and show the changes</source>
-        <translation>Cerrar el editor y mostrar los cambios</translation>
+        <source>Close the editor and show the changes (Esc)</source>
+        <translation>Cerrar el editor y mostrar los cambios (Esc)</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>

@@ -22,6 +22,7 @@ from readingroom_desktop.widgets.reading.output_editor import (
 
 TEXT = "Left haematoma.\r\nStop warfarin."
 CONTROL = Qt.KeyboardModifier.ControlModifier
+NOTHING = Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
@@ -211,6 +212,21 @@ def test_a_key_opens_the_editor_of_the_focused_output(editing):
     QTest.keyClick(page.form.question, Qt.Key.Key_E, CONTROL)
 
     assert page.outputs.left.editor is not None
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier"), [(Qt.Key.Key_Escape, NOTHING), (Qt.Key.Key_E, CONTROL)]
+)
+def test_a_key_closes_the_editor_and_leaves_the_correction(editing, key, modifier):
+    editor = opened(editing)
+    QTest.keyClicks(editor.box, "New. ")
+
+    QTest.keyClick(editor.box, key, modifier)
+
+    panel = editing.page.outputs.left
+    assert panel.editor is None
+    assert panel.edit.hasFocus()
+    assert [edit.text for edit in editing.model.form.edits] == [f"New. {TEXT}"]
 
 
 def test_a_draft_is_shown_again_with_its_time(editing):

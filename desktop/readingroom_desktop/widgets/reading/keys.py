@@ -31,6 +31,7 @@ from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.reading.criteria.control import CriterionControl
 from readingroom_desktop.widgets.reading.criteria.marks import MarkButton
 from readingroom_desktop.widgets.reading.finding_rows import JumpButton
+from readingroom_desktop.widgets.reading.output_editor import EditorBox
 from readingroom_desktop.widgets.reading.span_text import SpanText
 from readingroom_desktop.widgets.reading.variants_pane import VariantView
 from readingroom_desktop.widgets.viewer.mouse_controls import MouseControls
@@ -117,11 +118,14 @@ def _acts_in_text(event: QKeyEvent) -> bool:
 def belongs_to_widget(widget: QObject | None, event: QKeyEvent) -> bool:
     """Return whether the focused widget handles a key, so that it must not reach the page.
 
-    Text fields handle every key except Escape and, with Ctrl or Alt, those of `IN_TEXT`; lists,
-    outputs and the scales of the form handle the keys that move inside them; buttons handle Space;
-    the variants, the lines of marks and selected words Enter.
+    Text fields handle every key except Escape, which only the editor of an output handles, and,
+    with Ctrl or Alt, those of `IN_TEXT`; lists, outputs and the scales of the form handle the keys
+    that move inside them; buttons handle Space; the variants, the lines of marks and selected words
+    Enter.
     """
     key, has_command = event.key(), bool(event.modifiers() & _COMMANDS)
+    if isinstance(widget, EditorBox) and key == Qt.Key.Key_Escape:
+        return True
     if is_text_box(widget):
         return key != Qt.Key.Key_Escape and not (has_command and _acts_in_text(event))
     if isinstance(widget, Viewport):

@@ -5,8 +5,8 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QTextCharFormat, QTextCursor
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from readingroom.domain.edit_distance import edit_distance
@@ -93,7 +93,7 @@ def _format_of(change: TextChange) -> QTextCharFormat:
     return text_format
 
 
-class _Box(QPlainTextEdit):
+class EditorBox(QPlainTextEdit):
     """Text box that reports when it gets and loses the focus."""
 
     entered = Signal()
@@ -123,13 +123,13 @@ class OutputEditor(QWidget):
     def __init__(self, name: str, shown: str, text: str) -> None:
         super().__init__()
         self._shown, self._reported = shown, text
-        self.box = _Box()
+        self.box = EditorBox()
         self.box.setAccessibleName(name)
         self.box.setTabChangesFocus(True)
         self.box.setPlainText(text)
         self.distance = label(tone="muted", points=Points.DENSE)
         self.reset = button(tr("Reset"), kind="quiet", tip=tr("Go back to the text as shown"))
-        self.done = button(tr("Done"), tip=tr("Close the editor and show the changes"))
+        self.done = button(tr("Done"), tip=tr("Close the editor and show the changes (Esc)"))
         foot = row(self.distance, None, self.reset, self.done, margins=(Size.GAP, Size.GAP_SMALL))
         self.setLayout(column(self.box, foot, growing=self.box, gap=0))
         self._timer = QTimer(self, interval=Duration.SEARCH, singleShot=True)
@@ -149,6 +149,13 @@ class OutputEditor(QWidget):
         if text == _plain(self._shown):
             return self._shown
         return text.replace("\n", "\r\n") if "\r\n" in self._shown else text
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the editor on Esc; the correction stays."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
 
     def flush(self) -> None:
         """Report the text now, if it has changed since it was reported."""
