@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 import pytest
 import yaml
+from tests.desktop.test_commands_in_window import PLACES
 
 import readingroom_desktop
 from readingroom.cli import main
-from tests.desktop.test_commands_in_window import PLACES
 
 WINDOW = Path(readingroom_desktop.__file__).parent
 TABLE = yaml.safe_load(Path(__file__).with_name("options_in_window.yaml").read_text("utf-8"))

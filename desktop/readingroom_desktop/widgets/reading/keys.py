@@ -124,10 +124,10 @@ def belongs_to_widget(widget: QObject | None, event: QKeyEvent) -> bool:
     Enter.
     """
     key, has_command = event.key(), bool(event.modifiers() & _COMMANDS)
-    if isinstance(widget, EditorBox) and key == Qt.Key.Key_Escape:
-        return True
     if is_text_box(widget):
-        return key != Qt.Key.Key_Escape and not (has_command and _acts_in_text(event))
+        is_escape = key == Qt.Key.Key_Escape
+        has_action = has_command and _acts_in_text(event)
+        return isinstance(widget, EditorBox) if is_escape else not has_action
     if isinstance(widget, Viewport):
         return any(tool.claims(event) for tool in widget.drawing_tools)
     if has_command:
