@@ -104,7 +104,8 @@ def _page_of(widget: QWidget) -> QWidget:
 def _next_heading(page: QWidget, widget: QWidget) -> QWidget | None:
     """Return the first heading below a control, else the last above it, of its card, pane or page.
 
-    The innermost part around the control that shows a heading is used.
+    The innermost part around the control that shows a heading is used; headings that are disabled
+    inside it do not count.
     """
     part = widget.parentWidget()
     while part is not None:
@@ -118,11 +119,11 @@ def _next_heading(page: QWidget, widget: QWidget) -> QWidget | None:
 
 
 def _headings(part: QWidget) -> list[tuple[int, QLabel]]:
-    """Return the headings that a part shows, from top to bottom."""
+    """Return the headings that a part shows, without disabled ones, from top to bottom."""
     shown = [
         text_label
         for text_label in part.findChildren(QLabel)
-        if text_label.property(HEADING) and text_label.isVisible()
+        if text_label.property(HEADING) and text_label.isVisible() and text_label.isEnabledTo(part)
     ]
     return sorted(
         ((_top(text_label, part), text_label) for text_label in shown),

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.window_driver import WindowDriver
 
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.study.overview.start_tiles import StartTiles
 from readingroom_desktop.theme import Duration
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import HEADING, button, entry, heading
@@ -103,6 +104,45 @@ def test_a_hidden_control_and_one_in_a_disabled_part_do_the_same(
     off(False)
 
     assert preview.hasFocus()
+
+
+def test_a_heading_in_a_disabled_part_does_not_get_the_focus(qtbot: QtBot) -> None:
+    room = QWidget()
+    part = QWidget()
+    part.setLayout(column(heading("Disabled part")))
+    made, make = button("Preview"), button("Generate and add")
+    room.setLayout(column(make, made, part, heading("Last part")))
+    qtbot.addWidget(room)
+    FocusKeeper(room)
+    room.show()
+    qtbot.waitExposed(room)
+    room.activateWindow()
+    made.setFocus()
+    qtbot.waitUntil(made.hasFocus)
+
+    part.setEnabled(False)
+    made.setEnabled(False)
+
+    held = focused()
+    assert isinstance(held, QLabel)
+    assert held.text() == "Last part"
+
+
+def test_a_job_of_the_start_tiles_leaves_the_focus_off_the_buttons(driver: WindowDriver) -> None:
+    tiles = driver.window.findChild(StartTiles)
+    for control in (tiles.see_finished, tiles.explore_sample):
+        control.setFocus()
+        assert control.hasFocus()
+        for other in (tiles.explore_sample, tiles.open_study, tiles.create_study):
+            other.setEnabled(False)
+        tiles.see_finished.setEnabled(False)
+
+        assert is_parked(focused()), focused()
+
+        for other in (tiles.explore_sample, tiles.open_study, tiles.create_study):
+            other.setEnabled(True)
+        tiles.see_finished.setEnabled(True)
+        assert control.hasFocus()
 
 
 def test_the_focus_that_somebody_put_elsewhere_stays_there(room: QWidget, qtbot: QtBot) -> None:
