@@ -105,6 +105,7 @@ PLACES = {
     "new": ("viewmodels/wizard.py", "create"),
     "open-result": ("assurance/audit_trail", "open_result"),
     "open-session": ("viewmodels", "open_session"),
+    "open-total": ("assurance/audit_trail", "add_studies"),
     "prepare-answers": ("model_lab/evaluations", "prepare_readers"),
     "prepare-judge": ("model_lab/evaluations", "prepare_judge"),
     "protocol check": ("study/protocol", "problems_of"),
@@ -156,7 +157,6 @@ PLACES = {
 """Folder or module of the window, and the name there that does what a command does."""
 COMMAND_ONLY = {
     "worker": "started by the window for its own jobs",
-    "open-total": "needs several studies open at a time; the window opens one, and verifies totals",
 }
 """Commands without a place in the window, with the reason."""
 

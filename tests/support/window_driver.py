@@ -19,6 +19,7 @@ class FakeChooser(FileChooser):
     """Answers every file dialog with the path set by the test."""
 
     chosen_study: Path | None = None
+    chosen_studies: tuple[Path, ...] = ()
     chosen_folders: tuple[Path, ...] = ()
     chosen_archives: tuple[Path, ...] = ()
     chosen_outputs: tuple[Path, ...] = ()
@@ -55,6 +56,9 @@ class FakeChooser(FileChooser):
     def study(self, parent: QWidget) -> Path | None:
         self.asked.append("study")
         return self.chosen_study
+
+    def studies(self, parent: QWidget) -> tuple[Path, ...]:
+        return self.chosen_studies
 
     def protocol(self, parent: QWidget) -> Path | None:
         return self.chosen_protocol

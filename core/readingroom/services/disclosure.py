@@ -82,28 +82,36 @@ class DisclosureService:
         return store.disclosures.open_field(self._file, field)
 
     @requires(Permission.SEE_TRAIL)
-    def recorded(self) -> RecordedResults | None:
-        """Return the newest event that records results, with their names; None if there is none."""
-        events = self.events()
-        return RecordedResults(events[-1], self.names(events[-1])) if events else None
+    def recorded(self) -> tuple[RecordedResults, ...]:
+        """Return the events that record results, with the names of these, newest first."""
+        return tuple(RecordedResults(event, self.names(event)) for event in reversed(self.events()))
 
     @requires(Permission.SEE_RESULTS)
-    def save(self, name: str, folder: Path, *, is_hidden: bool = False) -> Path:
-        """Write a file that opens one result of the newest event into a folder.
-
-        With `is_hidden` it opens the commitment for totals of the newest lock, not the value.
+    def save(
+        self,
+        name: str,
+        folder: Path,
+        *,
+        event: int | None = None,
+        is_hidden: bool = False,
+        anchor: Path | None = None,
+    ) -> Path:
+        """Write a file that opens one result into a folder; the arguments are those of `open`.
 
         Raises:
             StateError: the file exists, or the folder cannot be written.
             NotFoundError, AuditError, ReadOnlyError: as for `open`.
         """
         path = folder / f"{_NOT_IN_NAMES.sub('-', name)}{OPENING_ENDING}"
-        write_new(path, self.open(name, is_hidden=is_hidden))
+        content = self.open(name, event=event, is_hidden=is_hidden, anchor=anchor)
+        write_new(path, content)
         return path
 
     @requires(Permission.SEE_RESULTS)
-    def save_total(self, name: str, folder: Path) -> Path:
+    def save_total(self, name: str, folder: Path, more: Sequence[RecordedField] = ()) -> Path:
         """Write a file that opens the total of a result over the locked sessions of this study.
+
+        `more` are the commitments of other studies that are added.
 
         Raises:
             StateError: the file exists, or the folder cannot be written.
@@ -111,7 +119,7 @@ class DisclosureService:
             AuditError: the result has no total.
         """
         path = folder / f"{_NOT_IN_NAMES.sub('-', name)}{TOTAL_ENDING}"
-        write_new(path, total_of(self.final(name)))
+        write_new(path, total_of((*self.final(name), *more)))
         return path
 
     @requires(Permission.SEE_TRAIL)

@@ -57,6 +57,13 @@ class FileChooser:
         """Ask for a study file."""
         return self._file(parent, tr("Open a study"), tr("Studies (*%1)", STUDY_SUFFIX))
 
+    def studies(self, parent: QWidget) -> tuple[Path, ...]:
+        """Ask for study files whose results are added up."""
+        kinds = tr("Studies (*%1)", STUDY_SUFFIX)
+        return _chosen_paths(
+            file_dialog(parent, tr("Add studies to a total"), _Mode.ExistingFiles, kinds)
+        )
+
     def case_folder(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for a folder with one or more cases."""
         return _chosen_paths(file_dialog(parent, tr("Choose a folder of cases"), _Mode.Directory))

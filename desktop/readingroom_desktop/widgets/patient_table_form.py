@@ -57,6 +57,11 @@ class FileLine(QWidget):
         """Return the entered path."""
         return self.line.text().strip()
 
+    @property
+    def path(self) -> Path | None:
+        """Return the entered path, None without one."""
+        return _path(self.text)
+
     def _on_browse(self) -> None:
         choose = self._chooser.folder if self._is_folder else self._chooser.any_file
         file = choose(self, self._name)

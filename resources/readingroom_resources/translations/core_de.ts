@@ -849,6 +849,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 lässt sich nicht als Bild lesen. %2</translation>
     </message>
     <message>
+        <location filename="engine/models/builtin/token_encoder.py"/>
+        <source>%1 cannot be read as the encoder's configuration.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/importing.py"/>
         <location filename="engine/evaluator/harness_logs/json_text.py"/>
         <location filename="engine/evaluator/harness_logs/zip_members.py"/>
@@ -2717,6 +2723,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is already encrypted. Change its passphrase instead.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 ist bereits verschlüsselt. Ändern Sie stattdessen die Passphrase.</translation>
+    </message>
+    <message>
+        <location filename="services/study_totals.py"/>
+        <source>%1 is already part of the total. Choose other studies.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 gehört schon zur Summe. Wählen Sie andere Studien.</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -7390,6 +7402,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/child/networks.py"/>
         <source>'input_shape' must be a list of whole numbers, as in [1, 28, 28]</source>
         <translation>„input_shape“ muss eine Liste ganzer Zahlen sein, wie in [1, 28, 28]</translation>
+    </message>
+    <message>
+        <location filename="engine/models/builtin/token_encoder.py"/>
+        <source>'max_position_embeddings' in %1 must be a number above 2.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
@@ -14726,7 +14744,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/models/builtin/token_encoder.py"/>
         <source>Its output has the shape %1 for %2 texts of %3 pieces. It must have one vector for each piece.</source>
-        <extracomment>%1: states.shape; %2: len(part); %3: length</extracomment>
+        <extracomment>%1: states.shape; %2: len(numbers); %3: numbers.shape[1]</extracomment>
         <translation>Die Ausgabe hat die Form %1 für %2 Texte mit %3 Wortteilen. Sie muss für jeden Wortteil einen Vektor enthalten.</translation>
     </message>
     <message>

@@ -849,6 +849,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no se puede leer como imagen. %2</translation>
     </message>
     <message>
+        <location filename="engine/models/builtin/token_encoder.py"/>
+        <source>%1 cannot be read as the encoder's configuration.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/importing.py"/>
         <location filename="engine/evaluator/harness_logs/json_text.py"/>
         <location filename="engine/evaluator/harness_logs/zip_members.py"/>
@@ -2717,6 +2723,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is already encrypted. Change its passphrase instead.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 ya está cifrado. Cambie en su lugar la frase de contraseña.</translation>
+    </message>
+    <message>
+        <location filename="services/study_totals.py"/>
+        <source>%1 is already part of the total. Choose other studies.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 ya forma parte del total. Elija otros estudios.</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -7390,6 +7402,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/child/networks.py"/>
         <source>'input_shape' must be a list of whole numbers, as in [1, 28, 28]</source>
         <translation>«input_shape» debe ser una lista de enteros, como en [1, 28, 28]</translation>
+    </message>
+    <message>
+        <location filename="engine/models/builtin/token_encoder.py"/>
+        <source>'max_position_embeddings' in %1 must be a number above 2.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
@@ -14726,7 +14744,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/models/builtin/token_encoder.py"/>
         <source>Its output has the shape %1 for %2 texts of %3 pieces. It must have one vector for each piece.</source>
-        <extracomment>%1: states.shape; %2: len(part); %3: length</extracomment>
+        <extracomment>%1: states.shape; %2: len(numbers); %3: numbers.shape[1]</extracomment>
         <translation>La salida tiene la forma %1 para %2 textos de %3 fragmentos. Debe tener un vector por cada fragmento.</translation>
     </message>
     <message>

@@ -3349,6 +3349,16 @@
         <translation>Bundesstaat und 3 Stellen der Postleitzahl (ZIP) hinzufügen; 000 für Gebiete mit höchstens 20.000 Einwohnern</translation>
     </message>
     <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Add studies to a total</source>
+        <translation>Studien zu einer Summe hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Add studies…</source>
+        <translation>Studien hinzufügen…</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <source>Add view</source>
         <translation>Ansicht hinzufügen</translation>
@@ -3389,6 +3399,11 @@
         <translation>Befunder %1 hinzugefügt.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Added to the total: %1</source>
+        <translation>Zur Summe hinzugefügt: %1</translation>
+    </message>
+    <message>
         <location filename="viewmodels/intake.py"/>
         <source>Added: %1.</source>
         <translation>Hinzugefügt: %1.</translation>
@@ -3418,6 +3433,11 @@
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Adds openings (.opening), the total (.total) and checkpoints</source>
         <translation>Fügt Öffnungen (.opening), die Summe (.total) und Prüfpunkte hinzu</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Adds the locked sessions of other studies to the total</source>
+        <translation>Fügt die gesperrten Sitzungen anderer Studien zur Summe hinzu</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
@@ -5409,6 +5429,11 @@
         <translation>Prüfpunkt im Schlüsselspeicher des Systems</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Checkpoint of the recipient</source>
+        <translation>Prüfpunkt des Empfängers</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Checkpoint signed and written.</source>
         <translation>Prüfpunkt signiert und geschrieben.</translation>
@@ -5952,6 +5977,11 @@
         <translation>Code des Kits</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Code of your account in them</source>
+        <translation>Code Ihres Kontos in ihnen</translation>
+    </message>
+    <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Codes of cases that are covered until the reader uncovers them</source>
         <translation>Codes von Fällen, die verdeckt sind, bis der Befunder sie aufdeckt</translation>
@@ -6113,7 +6143,7 @@
         <translation>Kommentare der Befunder</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Commitment only</source>
         <translation>Nur Festlegung</translation>
     </message>
@@ -7397,17 +7427,17 @@
         <translation>Entlassungsbericht</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Disclose a single result with its proof, and no other.</source>
         <translation>Ein einzelnes Ergebnis mit seinem Beweis offenlegen, und kein anderes.</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Disclose result…</source>
         <translation>Ergebnis offenlegen…</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Disclose total…</source>
         <translation>Summe offenlegen…</translation>
     </message>
@@ -7417,7 +7447,7 @@
         <translation>Offengelegte Ergebnisse und Nachweise (*.opening *.tlog-proof);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Discloses the commitment for totals (experimental), not the value</source>
         <translation>Legt die Festlegung für Summen offen (experimentell), nicht den Wert</translation>
     </message>
@@ -8046,6 +8076,11 @@
         <location filename="assurance/audit_trail/lines.py"/>
         <source>Event details</source>
         <translation>Details des Ereignisses</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Event that recorded the result</source>
+        <translation>Ereignis, das das Ergebnis aufzeichnete</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
@@ -8988,12 +9023,12 @@
         <translation>Ordner für den Prüfpunkt</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Folder for the disclosed result</source>
         <translation>Ordner für das offengelegte Ergebnis</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Folder for the disclosed total</source>
         <translation>Ordner für die offengelegte Summe</translation>
     </message>
@@ -13588,6 +13623,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nur die üblichen Spalten sind verfügbar. %1</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Only this study</source>
+        <translation>Nur diese Studie</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/differences.py"/>
         <source>Only two outputs have differences.</source>
         <translation>Nur zwei Ausgaben haben Unterschiede.</translation>
@@ -14211,6 +14251,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Passphrase der Schlüsseldatei</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Passphrase of the other studies</source>
+        <translation>Passphrase der anderen Studien</translation>
+    </message>
+    <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Passphrase of the sealed bundle</source>
         <translation>Passphrase des versiegelten Bundles</translation>
@@ -14224,6 +14269,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/sign_in.py"/>
         <source>Password changed.</source>
         <translation>Passwort geändert.</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Password of this account</source>
+        <translation>Passwort dieses Kontos</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
@@ -16368,7 +16418,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Ergebnis von „%1“ in der Studie gespeichert.</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Result to disclose</source>
         <translation>Offenzulegendes Ergebnis</translation>
     </message>
@@ -19410,6 +19460,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Die Ausgaben werden aus der Studie entfernt; der Audit-Trail behält die Entfernung. Ein Modell ohne Ausgaben wird nicht verglichen. Ausgabedateien können wieder hinzugefügt werden.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>The proof refers to this checkpoint</source>
+        <translation>Der Nachweis bezieht sich auf diesen Prüfpunkt</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/mark_tool.py"/>
         <source>The protocol asks for one shape of marks.</source>
         <translation>Das Protokoll verlangt eine einzige Form von Markierungen.</translation>
@@ -20711,9 +20766,9 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Geprüft: %1</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
-        <source>Verifies a disclosed result against this study, or the proof file of an event</source>
-        <translation>Prüft ein offengelegtes Ergebnis gegen diese Studie, oder die Nachweisdatei eines Ereignisses</translation>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Verifies a disclosed result, or the proof file of an event</source>
+        <translation>Prüft ein offengelegtes Ergebnis oder die Nachweisdatei eines Ereignisses</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -20736,12 +20791,17 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Eine Summe prüfen, ohne ihre Teile zu sehen.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Verify against</source>
+        <translation>Prüfen gegen</translation>
+    </message>
+    <message>
         <location filename="shell/commands.py"/>
         <source>Verify audit trail</source>
         <translation>Audit-Trail prüfen</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Verify result…</source>
         <translation>Ergebnis prüfen…</translation>
     </message>
@@ -21372,7 +21432,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Schreibt eval.yaml und report.md mit Metriken und Namen von Gruppen, aber ohne Einheiten</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Writes only this result, with its proof, to a file</source>
         <translation>Schreibt nur dieses Ergebnis mit seinem Beweis in eine Datei</translation>
     </message>
@@ -21387,9 +21447,9 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Schreibt die passenden Ereignisse in eine Datei, als Tabelle oder wie aufgezeichnet</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
-        <source>Writes the total over all locked sessions of this study (experimental)</source>
-        <translation>Schreibt die Summe über alle abgeschlossenen Sitzungen dieser Studie (experimentell)</translation>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Writes the total over all locked sessions of this study and of the added ones (experimental)</source>
+        <translation>Schreibt die Summe über alle gesperrten Sitzungen dieser Studie und der hinzugefügten (experimentell)</translation>
     </message>
     <message>
         <location filename="results/statistics/convert_pane.py"/>
@@ -21656,9 +21716,19 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Zygotie</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>a bundle</source>
+        <translation>ein Bündel</translation>
+    </message>
+    <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>a case</source>
         <translation>ein Fall</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>a checkpoint</source>
+        <translation>einen Prüfpunkt</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
@@ -22844,6 +22914,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="Task"/>
         <source>evaluation log</source>
         <translation>Evaluationslog</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>event %1</source>
+        <translation>Ereignis %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -24049,6 +24124,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>neueste</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>newest event</source>
+        <translation>neuestes Ereignis</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -24247,6 +24327,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/monitoring/page.py"/>
         <source>none yet</source>
         <translation>noch keine</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>none: signed on this computer</source>
+        <translation>keiner: auf diesem Computer signiert</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
@@ -25827,6 +25912,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>this is a segmentation.</source>
         <translation>dies ist eine Segmentierung.</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>this study</source>
+        <translation>diese Studie</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

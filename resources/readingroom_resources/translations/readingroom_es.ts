@@ -3349,6 +3349,16 @@
         <translation>Añadir el estado y 3 cifras del código ZIP; 000 para zonas de 20.000 personas como máximo</translation>
     </message>
     <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Add studies to a total</source>
+        <translation>Añadir estudios a un total</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Add studies…</source>
+        <translation>Añadir estudios…</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <source>Add view</source>
         <translation>Añadir vista</translation>
@@ -3389,6 +3399,11 @@
         <translation>Lector %1 añadido.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Added to the total: %1</source>
+        <translation>Añadidos al total: %1</translation>
+    </message>
+    <message>
         <location filename="viewmodels/intake.py"/>
         <source>Added: %1.</source>
         <translation>Añadido: %1.</translation>
@@ -3418,6 +3433,11 @@
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Adds openings (.opening), the total (.total) and checkpoints</source>
         <translation>Añade aperturas (.opening), el total (.total) y puntos de control</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Adds the locked sessions of other studies to the total</source>
+        <translation>Añade al total las sesiones bloqueadas de otros estudios</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
@@ -5409,6 +5429,11 @@
         <translation>Punto de control en el almacén de claves del sistema</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Checkpoint of the recipient</source>
+        <translation>Punto de control del destinatario</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Checkpoint signed and written.</source>
         <translation>Punto de control firmado y escrito.</translation>
@@ -5952,6 +5977,11 @@
         <translation>Código del kit</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Code of your account in them</source>
+        <translation>Código de su cuenta en ellos</translation>
+    </message>
+    <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Codes of cases that are covered until the reader uncovers them</source>
         <translation>Códigos de los casos que están cubiertos hasta que el lector los descubre</translation>
@@ -6113,7 +6143,7 @@
         <translation>Comentarios de los lectores</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Commitment only</source>
         <translation>Solo el compromiso</translation>
     </message>
@@ -7397,17 +7427,17 @@
         <translation>Informe de alta</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Disclose a single result with its proof, and no other.</source>
         <translation>Divulgar un solo resultado con su prueba, y ningún otro.</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Disclose result…</source>
         <translation>Divulgar resultado…</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Disclose total…</source>
         <translation>Divulgar total…</translation>
     </message>
@@ -7417,7 +7447,7 @@
         <translation>Resultados divulgados y pruebas (*.opening *.tlog-proof);;Todos los archivos (*)</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Discloses the commitment for totals (experimental), not the value</source>
         <translation>Divulga el compromiso para totales (experimental), no el valor</translation>
     </message>
@@ -8046,6 +8076,11 @@
         <location filename="assurance/audit_trail/lines.py"/>
         <source>Event details</source>
         <translation>Detalles del evento</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Event that recorded the result</source>
+        <translation>Evento que registró el resultado</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
@@ -8988,12 +9023,12 @@
         <translation>Carpeta para el punto de control</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Folder for the disclosed result</source>
         <translation>Carpeta para el resultado divulgado</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Folder for the disclosed total</source>
         <translation>Carpeta para el total divulgado</translation>
     </message>
@@ -13588,6 +13623,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Solo están disponibles las columnas habituales. %1</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Only this study</source>
+        <translation>Solo este estudio</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/differences.py"/>
         <source>Only two outputs have differences.</source>
         <translation>Solo dos salidas tienen diferencias.</translation>
@@ -14211,6 +14251,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Frase de paso del archivo de claves</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Passphrase of the other studies</source>
+        <translation>Frase de contraseña de los otros estudios</translation>
+    </message>
+    <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Passphrase of the sealed bundle</source>
         <translation>Frase de contraseña del paquete sellado</translation>
@@ -14224,6 +14269,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="viewmodels/sign_in.py"/>
         <source>Password changed.</source>
         <translation>Contraseña cambiada.</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Password of this account</source>
+        <translation>Contraseña de esta cuenta</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
@@ -16368,7 +16418,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Resultado de «%1» guardado en el estudio.</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Result to disclose</source>
         <translation>Resultado por divulgar</translation>
     </message>
@@ -19410,6 +19460,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Las salidas se quitarán del estudio; el registro de auditoría conserva la retirada. Un modelo sin salidas no se compara. Los archivos de salidas pueden añadirse de nuevo.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>The proof refers to this checkpoint</source>
+        <translation>La prueba se refiere a este punto de control</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/mark_tool.py"/>
         <source>The protocol asks for one shape of marks.</source>
         <translation>El protocolo pide una sola forma de marcas.</translation>
@@ -20711,9 +20766,9 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Verificado %1</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
-        <source>Verifies a disclosed result against this study, or the proof file of an event</source>
-        <translation>Verifica un resultado divulgado con este estudio, o el archivo de prueba de un evento</translation>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Verifies a disclosed result, or the proof file of an event</source>
+        <translation>Verifica un resultado revelado o el archivo de prueba de un evento</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -20736,12 +20791,17 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Verificar un total sin ver sus partes.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Verify against</source>
+        <translation>Verificar con</translation>
+    </message>
+    <message>
         <location filename="shell/commands.py"/>
         <source>Verify audit trail</source>
         <translation>Verificar registro de auditoría</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Verify result…</source>
         <translation>Verificar resultado…</translation>
     </message>
@@ -21372,7 +21432,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Escribe eval.yaml y report.md, con métricas y nombres de grupos, pero sin elementos</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/audit_trail/results_pane.py"/>
         <source>Writes only this result, with its proof, to a file</source>
         <translation>Escribe solo este resultado, con su prueba, en un archivo</translation>
     </message>
@@ -21387,9 +21447,9 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Escribe los eventos coincidentes en un archivo, como tabla o tal como se registraron</translation>
     </message>
     <message>
-        <location filename="assurance/audit_trail/action_panes.py"/>
-        <source>Writes the total over all locked sessions of this study (experimental)</source>
-        <translation>Escribe el total de todas las sesiones bloqueadas de este estudio (experimental)</translation>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>Writes the total over all locked sessions of this study and of the added ones (experimental)</source>
+        <translation>Escribe el total de todas las sesiones bloqueadas de este estudio y de los añadidos (experimental)</translation>
     </message>
     <message>
         <location filename="results/statistics/convert_pane.py"/>
@@ -21656,9 +21716,19 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>Cigosidad</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>a bundle</source>
+        <translation>un paquete</translation>
+    </message>
+    <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>a case</source>
         <translation>un caso</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>a checkpoint</source>
+        <translation>un punto de control</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
@@ -22844,6 +22914,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="Task"/>
         <source>evaluation log</source>
         <translation>registro de evaluación</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>event %1</source>
+        <translation>evento %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -24049,6 +24124,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>más reciente</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>newest event</source>
+        <translation>evento más reciente</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -24247,6 +24327,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/monitoring/page.py"/>
         <source>none yet</source>
         <translation>aún ninguno</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>none: signed on this computer</source>
+        <translation>ninguno: firmado en este ordenador</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
@@ -25827,6 +25912,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>this is a segmentation.</source>
         <translation>es una segmentación.</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/results_pane.py"/>
+        <source>this study</source>
+        <translation>este estudio</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

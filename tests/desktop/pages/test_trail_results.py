@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from tests.core.services.study_material import judge, new_filled_study
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.audit.types import Event
-from readingroom.services.disclosure import verify_sum
+from readingroom.services.disclosure import verify_opening, verify_sum
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 from readingroom_desktop.assurance.audit_trail.page import AuditTrailPage
 from readingroom_desktop.assurance.audit_trail.viewmodel import body_text, value_text
@@ -84,6 +86,107 @@ def test_a_commitment_and_a_total_are_disclosed_without_the_value(
     check = verify_sum([path], total)
     assert check.is_sound
     assert check.total.amount == "5"
+
+
+def test_the_results_of_an_older_event_are_disclosed(
+    driver: WindowDriver, small_study: Path, tmp_path: Path
+) -> None:
+    with Study.open(small_study) as study:
+        study.protocol.lock("done")
+        study.export.bundle(tmp_path / "bundle", BundleOptions(with_zip=False))
+    driver.open(small_study)
+    page = driver.go(PageName.AUDIT_TRAIL)
+    page.tabs.setCurrentWidget(page.results)
+    driver.settle()
+    events = [page.results.event.itemData(index) for index in range(page.results.event.count())]
+    assert events[0] is None
+    assert events[-1] == 19
+    assert len(events) == 3
+
+    page.results.event.setCurrentIndex(2)
+    assert "19" in page.results.reach.text()
+    path = opened(driver, page, tmp_path, "judgement_count")
+    assert json.loads(json.loads(path.read_text("utf-8"))["payload"])["event"] == 19
+
+
+def test_the_proof_refers_to_the_checkpoint_of_the_recipient(
+    driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
+) -> None:
+    driver.chooser.chosen_folder = tmp_path
+    page._viewmodel.save_checkpoint(tmp_path)
+    driver.settle()
+    anchor = page._viewmodel.saved
+    assert anchor is not None
+    page.results.anchor.line.setText(str(anchor))
+    path = opened(driver, page, tmp_path, "judgement_count")
+    assert verify_opening(path, anchor=anchor).is_sound
+
+    page.results.anchor.line.setText(str(tmp_path / "none.checkpoint"))
+    opened(driver, page, tmp_path, "method")
+    assert "none.checkpoint" in page.banner.text
+    assert not (tmp_path / "method.opening").exists()
+
+
+def test_a_result_is_verified_against_a_checkpoint_or_a_bundle(
+    driver: WindowDriver, page: AuditTrailPage, small_study: Path, tmp_path: Path
+) -> None:
+    path = opened(driver, page, tmp_path, "judgement_count")
+    page._viewmodel.save_checkpoint(tmp_path)
+    driver.settle()
+    driver.chooser.chosen_opening = path
+    driver.chooser.chosen_checkpoint = page._viewmodel.saved
+    page.results.against.setCurrentIndex(1)
+    driver.click(page.results.verify)
+    assert page.results.outcome.text().startswith("Valid: event 19")
+
+    driver.chooser.chosen_bundle = tmp_path / "none"
+    page.results.against.setCurrentIndex(2)
+    driver.click(page.results.verify)
+    assert page.results.outcome.text() == ""
+    assert page.banner.text != ""
+
+
+def test_a_total_adds_the_sessions_of_other_studies(
+    driver: WindowDriver, page: AuditTrailPage, tmp_path: Path, small_study: Path
+) -> None:
+    hidden = page.results.hidden
+    hidden.setChecked(True)
+    path = opened(driver, page, tmp_path, "judgement_count")
+    other = locked_study(tmp_path / "other")
+    with Study.open(other) as study:
+        second = study.disclosure.save("judgement_count", tmp_path / "other", is_hidden=True)
+    assert not page.results.passphrase.isVisible()
+    driver.chooser.chosen_studies = (other,)
+    driver.click(page.results.studies)
+    assert page.results.passphrase.isVisible()
+    assert other.stem in page.results.others.text()
+
+    driver.click(page.results.total)
+    check = verify_sum([path, second], tmp_path / "judgement_count.total")
+    assert check.is_sound
+    assert check.total.amount == "8"
+
+    driver.chooser.chosen_studies = (small_study,)
+    driver.click(page.results.studies)
+    page.results.names.setCurrentText("pair_count")
+    driver.click(page.results.total)
+    assert small_study.name in page.banner.text
+
+    driver.click(page.results.forget)
+    assert page._viewmodel.other_studies == ()
+    assert not page.results.passphrase.isVisible()
+
+
+def locked_study(folder: Path) -> Path:
+    """Return another study, whose locked session has three judgements."""
+    folder.mkdir()
+    with new_filled_study(folder) as study:
+        study.protocol.open_session()
+        reader = study.protocol.readers()[0]
+        for item in study.reading.worklist(reader.id).items[:3]:
+            judge(study, item.id)
+        study.protocol.lock("done")
+        return study.path
 
 
 def test_the_proof_of_an_event_is_verified(
@@ -166,7 +269,7 @@ def test_results_are_forgotten_with_their_study(driver: WindowDriver, page: Audi
     driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).clear()
 
     assert page.results.names.count() == 0
-    assert driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).result_names == ()
+    assert driver.window.pages.viewmodel(PageName.AUDIT_TRAIL).recorded == ()
 
 
 @pytest.mark.parametrize(

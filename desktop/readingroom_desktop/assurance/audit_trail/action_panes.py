@@ -16,9 +16,7 @@ from readingroom_desktop.theme import Points, Size, fixed_font
 from readingroom_desktop.viewmodels.formats import tr, tr_core, tr_core_name
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import (
-    Picker,
     TextLabel,
-    TickBox,
     button,
     label,
     set_tone,
@@ -104,77 +102,6 @@ class CheckpointPane(TrailActionPane):
         anchor = self.chooser.checkpoint(self)
         if anchor is not None:
             self.viewmodel.compare(anchor)
-
-
-class ResultsPane(TrailActionPane):
-    """Choice of the latest recorded results, with buttons to disclose and verify."""
-
-    def __init__(self, viewmodel: AuditTrailViewModel, chooser: FileChooser) -> None:
-        super().__init__(viewmodel, chooser)
-        self.reach = label(is_wrapped=True)
-        self.names = Picker(tr("Result to disclose"))
-        self.names.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.save = button(
-            tr("Disclose result…"),
-            icon_name="floppy-disk",
-            tip=tr("Writes only this result, with its proof, to a file"),
-        )
-        self.save.clicked.connect(self._on_save)
-        self.hidden = TickBox(tr("Commitment only"))
-        self.hidden.setToolTip(
-            tr("Discloses the commitment for totals (experimental), not the value")
-        )
-        self.total = button(
-            tr("Disclose total…"),
-            icon_name="floppy-disk",
-            tip=tr("Writes the total over all locked sessions of this study (experimental)"),
-        )
-        self.total.clicked.connect(self._on_total)
-        self.verify = button(
-            tr("Verify result…"),
-            icon_name="shield-check",
-            tip=tr("Verifies a disclosed result against this study, or the proof file of an event"),
-        )
-        self.verify.clicked.connect(self._on_verify)
-        self.outcome = outcome_label()
-        about = tr("Disclose a single result with its proof, and no other.")
-        actions = FlowRow(self.hidden, self.save, self.total, self.verify)
-        self.lay_out(about, self.reach, self.names, actions, self.outcome)
-
-    def redraw(self) -> None:
-        """Show the current state."""
-        viewmodel = self.viewmodel
-        self.reach.setText(viewmodel.recorded_words)
-        names = viewmodel.result_names
-        if [self.names.itemText(index) for index in range(self.names.count())] != list(names):
-            self.names.clear()
-            self.names.addItems(names)
-        is_idle = viewmodel.job is None
-        if not names:
-            self.hidden.setChecked(False)
-        self.names.setVisible(bool(names))
-        for control in (self.hidden, self.save, self.total):
-            control.setVisible(bool(names))
-            control.setEnabled(is_idle)
-        self.verify.setEnabled(is_idle and viewmodel.total > 0)
-        set_tone(self.outcome, "muted" if viewmodel.is_opened_sound else "danger")
-        self.outcome.show_text(viewmodel.opened)
-
-    def _on_save(self) -> None:
-        folder = self.chooser.folder(self, tr("Folder for the disclosed result"))
-        if folder is not None:
-            is_hidden = self.hidden.isChecked()
-            self.viewmodel.open_result(self.names.currentText(), folder, is_hidden=is_hidden)
-
-    def _on_total(self) -> None:
-        folder = self.chooser.folder(self, tr("Folder for the disclosed total"))
-        if folder is not None:
-            self.viewmodel.open_total(self.names.currentText(), folder)
-
-    def _on_verify(self) -> None:
-        path = self.chooser.opening(self)
-        if path is not None:
-            self.viewmodel.verify_opening(path)
 
 
 _ANSWERS: Final = frozenset({"judgement submitted", "judgement withdrawn", "item skipped"})

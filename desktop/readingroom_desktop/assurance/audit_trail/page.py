@@ -7,12 +7,12 @@ from readingroom.audit.types import Event, SignatureSubject
 from readingroom_desktop.assurance.audit_trail.action_panes import (
     ChangePane,
     CheckpointPane,
-    ResultsPane,
     TotalsPane,
 )
 from readingroom_desktop.assurance.audit_trail.event_texts import kind_name, object_of
 from readingroom_desktop.assurance.audit_trail.filter_bar import FilterBar
 from readingroom_desktop.assurance.audit_trail.lines import EventText
+from readingroom_desktop.assurance.audit_trail.results_pane import ResultsPane
 from readingroom_desktop.assurance.audit_trail.viewmodel import (
     AuditTrailViewModel,
     body_text,

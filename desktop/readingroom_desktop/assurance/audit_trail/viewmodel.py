@@ -1,6 +1,7 @@
 """Audit trail: events of the study and their verification."""
 
 import json
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -8,9 +9,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from readingroom.audit.types import Event, FieldKind, TrailCheckpoint, Verification
+from readingroom.domain.accounts import Credentials
 from readingroom.domain.clock import Clock, timestamp
+from readingroom.services.disclosure import verify_opening
 from readingroom.services.files import PROOF_ENDING, verify_path
 from readingroom.services.study import SYSTEM_CLOCK
+from readingroom.services.study_totals import OtherStudies, save_total
 from readingroom_desktop.assurance.audit_trail.events import TrailEventsViewModel
 from readingroom_desktop.assurance.audit_trail.totals import TrailTotalsViewModel
 from readingroom_desktop.jobs import StudyThread
@@ -45,7 +49,10 @@ class AuditTrailViewModel(TrailEventsViewModel):
         self.verified_at: datetime | None = None
         self.checkpoint: TrailCheckpoint | None = None
         self.saved: Path | None = None
-        self.recorded: RecordedResults | None = None
+        self.recorded: tuple[RecordedResults, ...] = ()
+        """Events that record results, newest first."""
+        self.other_studies: tuple[Path, ...] = ()
+        """Studies whose sessions are added to a total."""
         self.opened = ""
         self.is_opened_sound = True
         self._is_compared = False
@@ -61,7 +68,7 @@ class AuditTrailViewModel(TrailEventsViewModel):
         """Forget everything, as the study was closed."""
         self.verification, self.verified_at = None, None
         self.checkpoint, self.saved, self._is_compared = None, None, False
-        self.recorded, self.opened = None, ""
+        self.recorded, self.opened, self.other_studies = (), "", ()
         self.totals.clear()
         super().clear()
 
@@ -107,42 +114,81 @@ class AuditTrailViewModel(TrailEventsViewModel):
             report,
         )
 
-    @property
-    def result_names(self) -> tuple[str, ...]:
-        """Return the names of the results recorded last."""
-        return self.recorded.names if self.recorded else ()
+    def recorded_by(self, event: int | None) -> "RecordedResults | None":
+        """Return the results of an event, of the newest without one; None if there is none."""
+        chosen = (each for each in self.recorded if event is None or each.event == event)
+        return next(chosen, None)
 
-    @property
-    def recorded_words(self) -> str:
-        """Describe the results that can be opened."""
-        if self.recorded is None:
+    def recorded_words(self, event: int | None) -> str:
+        """Describe the results of an event that can be opened."""
+        recorded = self.recorded_by(event)
+        if recorded is None:
             return tr("No results until a session is locked or a bundle is exported.")
         return numbered(
-            len(self.recorded.names),
+            len(recorded.names),
             tr("1 result, recorded by event %2"),
             tr("%1 results, recorded by event %2"),
-        ).replace("%2", count(self.recorded.event))
+        ).replace("%2", count(recorded.event))
 
-    def open_result(self, name: str, folder: Path, *, is_hidden: bool = False) -> None:
-        """Write an opening of one result, or of its commitment for totals, into a folder."""
+    def open_result(
+        self,
+        name: str,
+        folder: Path,
+        *,
+        event: int | None = None,
+        is_hidden: bool = False,
+        anchor: Path | None = None,
+    ) -> None:
+        """Write an opening of one result, or of its commitment for totals, into a folder.
+
+        Args:
+            name: name of the result.
+            folder: where the file is written.
+            event: event that recorded it, None for the newest.
+            is_hidden: whether only the commitment is opened.
+            anchor: checkpoint that the proof refers to, None for one of this computer.
+        """
         self.opened = ""
         self._start_job(
             tr("Opening a result"),
-            lambda study, _progress: study.disclosure.save(name, folder, is_hidden=is_hidden),
+            lambda study, _progress: study.disclosure.save(
+                name, folder, event=event, is_hidden=is_hidden, anchor=anchor
+            ),
             self._on_result_saved,
         )
 
-    def open_total(self, name: str, folder: Path) -> None:
-        """Write an opening of a result's total over the locked sessions into a folder."""
+    def add_studies(self, paths: Sequence[Path]) -> None:
+        """Add the sessions of other studies to totals."""
+        self.other_studies = tuple(dict.fromkeys((*self.other_studies, *paths)))
+        self.changed.emit()
+
+    def forget_studies(self) -> None:
+        """Total the sessions of this study only."""
+        self.other_studies = ()
+        self.changed.emit()
+
+    def open_total(
+        self, name: str, folder: Path, passphrase: str = "", person: Credentials | None = None
+    ) -> None:
+        """Write an opening of a result's total over the locked sessions into a folder.
+
+        `passphrase` and `person` open the other studies that are added.
+        """
         self.opened = ""
+        others = OtherStudies(self.other_studies, passphrase or None, person)
         self._start_job(
             tr("Opening a total"),
-            lambda study, _progress: study.disclosure.save_total(name, folder),
+            lambda study, _progress: save_total(study, name, folder, others),
             self._on_result_saved,
         )
 
-    def verify_opening(self, path: Path) -> None:
-        """Verify the opening of a result against the study, or the proof file of an event."""
+    def verify_opening(
+        self, path: Path, *, anchor: Path | None = None, bundle: Path | None = None
+    ) -> None:
+        """Verify the opening of a result, or the proof file of an event.
+
+        An opening is verified against a checkpoint or a bundle, without either against the study.
+        """
         self.opened = ""
         if path.suffix.lower() == PROOF_ENDING:
             self._start_job(
@@ -153,7 +199,11 @@ class AuditTrailViewModel(TrailEventsViewModel):
             return
         self._start_job(
             tr("Verifying an opened result"),
-            lambda study, _progress: study.disclosure.verify(path),
+            lambda study, _progress: (
+                verify_opening(path, anchor=anchor, bundle=bundle)
+                if anchor or bundle
+                else study.disclosure.verify(path)
+            ),
             self._on_opening_verified,
         )
 
@@ -201,7 +251,7 @@ class AuditTrailViewModel(TrailEventsViewModel):
         self.checkpoint = checkpoint
         self.changed.emit()
 
-    def _on_recorded(self, recorded: "RecordedResults | None") -> None:
+    def _on_recorded(self, recorded: tuple["RecordedResults", ...]) -> None:
         self.recorded = recorded
         self.changed.emit()
 
