@@ -98,12 +98,14 @@ def test_the_results_of_an_older_event_are_disclosed(
     page = driver.go(PageName.AUDIT_TRAIL)
     page.tabs.setCurrentWidget(page.results)
     driver.settle()
-    events = [page.results.event.itemData(index) for index in range(page.results.event.count())]
+    events = [
+        page.results.recording.itemData(index) for index in range(page.results.recording.count())
+    ]
     assert events[0] is None
     assert events[-1] == 19
     assert len(events) == 3
 
-    page.results.event.setCurrentIndex(2)
+    page.results.recording.setCurrentIndex(2)
     assert "19" in page.results.reach.text()
     path = opened(driver, page, tmp_path, "judgement_count")
     assert json.loads(json.loads(path.read_text("utf-8"))["payload"])["event"] == 19

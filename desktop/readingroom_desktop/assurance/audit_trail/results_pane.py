@@ -38,10 +38,10 @@ class ResultsPane(TrailActionPane):
     def __init__(self, viewmodel: AuditTrailViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel, chooser)
         self.reach = label(is_wrapped=True)
-        self.event = Picker(tr("Event that recorded the result"))
-        self.event.currentIndexChanged.connect(lambda _index: self._show_names())
+        self.recording = Picker(tr("Event that recorded the result"))
+        self.recording.currentIndexChanged.connect(lambda _index: self._show_names())
         self.names = Picker(tr("Result to disclose"))
-        for picker in (self.event, self.names):
+        for picker in (self.recording, self.names):
             picker.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.anchor = FileLine(
             tr("Checkpoint of the recipient"), tr("none: signed on this computer"), chooser
@@ -55,7 +55,7 @@ class ResultsPane(TrailActionPane):
         )
         self._of_result = panel(
             column(
-                self.event,
+                self.recording,
                 self.names,
                 label(tr("Checkpoint of the recipient")),
                 self.anchor,
@@ -123,7 +123,7 @@ class ResultsPane(TrailActionPane):
         if viewmodel.recorded:
             events.append((tr("newest event"), None))
         events += [(tr("event %1", count(each.event)), each.event) for each in viewmodel.recorded]
-        self.event.replace_choices(events)
+        self.recording.replace_choices(events)
         self._show_names()
         is_idle = viewmodel.job is None
         if not viewmodel.recorded:
@@ -142,7 +142,7 @@ class ResultsPane(TrailActionPane):
 
     def _show_names(self) -> None:
         """Show the results of the chosen event."""
-        event = self.event.currentData()
+        event = self.recording.currentData()
         recorded = self.viewmodel.recorded_by(event)
         self.reach.setText(self.viewmodel.recorded_words(event))
         self.names.replace_choices((name, name) for name in (recorded.names if recorded else ()))
@@ -153,7 +153,7 @@ class ResultsPane(TrailActionPane):
             self.viewmodel.open_result(
                 self.names.currentText(),
                 folder,
-                event=self.event.currentData(),
+                event=self.recording.currentData(),
                 is_hidden=self.hidden.isChecked(),
                 anchor=self.anchor.path,
             )
