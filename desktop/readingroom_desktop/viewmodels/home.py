@@ -15,14 +15,17 @@ from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import StudySummary
 from readingroom.domain.study_design import StudyType
 from readingroom.reading.types import Reader
-from readingroom.services.finished_sample import create_finished_sample
-from readingroom.services.samples import create_sample_study
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.settings import AppSettings, ImportChoices, RecentStudy
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.draft import DraftViewModel
-from readingroom_desktop.viewmodels.examples import create_example, example_path
+from readingroom_desktop.viewmodels.examples import (
+    create_example,
+    create_finished,
+    create_sample,
+    example_path,
+)
 from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.viewmodels.intake import IntakeResult, Kind, RefusedFile, import_all
@@ -30,7 +33,6 @@ from readingroom_desktop.viewmodels.lifecycle import LifecycleViewModel
 from readingroom_desktop.viewmodels.overview import Overview, read_overview
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.protection import ProtectionViewModel
-from readingroom_desktop.viewmodels.protocol_templates import template_in_language
 from readingroom_desktop.viewmodels.sample_paths import FINISHED_NAME, newest_sample, next_sample
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.viewmodels.study_calls import created
@@ -139,7 +141,10 @@ class HomeViewModel(PageViewModel):
         self._is_exploring_sample, self.is_role_known = self.sample_path == self._usual_sample, True
         if self.sample_path.exists():
             return
-        self._start_opening(tr("Creating the sample study"), self._make_sample)
+        path, clock = self.sample_path, self._clock
+        self._start_opening(
+            tr("Creating the sample study"), lambda progress: create_sample(path, clock, progress)
+        )
 
     def start_sample_again(self) -> None:
         """Create another sample study; earlier ones stay in their files."""
@@ -156,7 +161,10 @@ class HomeViewModel(PageViewModel):
             return
         self._begin(self.finished_path)
         self.is_role_known = True
-        self._start_opening(tr("Creating the finished study"), self._make_finished)
+        self._start_opening(
+            tr("Creating the finished study"),
+            lambda progress: create_finished(self.finished_path, self._clock, progress),
+        )
 
     def open_example(self, study_type: StudyType) -> None:
         """Open the example study of a type, read by simulated readers; created on first use."""
@@ -368,17 +376,6 @@ class HomeViewModel(PageViewModel):
             is_importing = bool(self.importing.sources)
             self.view = HomeView.IMPORT if is_importing else HomeView.OVERVIEW
             self._path = self._open_path
-
-    def _make_sample(self, progress: Progress) -> Study:
-        self.sample_path.parent.mkdir(parents=True, exist_ok=True)
-        template = template_in_language(StudyType.PAIRED)
-        return create_sample_study(
-            self.sample_path, template=template, clock=self._clock, progress=progress
-        )
-
-    def _make_finished(self, progress: Progress) -> Study:
-        self.finished_path.parent.mkdir(parents=True, exist_ok=True)
-        return create_finished_sample(self.finished_path, clock=self._clock, progress=progress)
 
     def _on_opened(self, summary: StudySummary | None) -> None:
         if summary is None:

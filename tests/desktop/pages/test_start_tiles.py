@@ -161,7 +161,7 @@ def test_the_sample_study_is_made_once_and_opened_afterwards(
         make_study(tmp_path / "stand-in").rename(path)
         return Study.open(path)
 
-    monkeypatch.setattr("readingroom_desktop.viewmodels.home.create_sample_study", stand_in)
+    monkeypatch.setattr("readingroom_desktop.viewmodels.examples.create_sample_study", stand_in)
     driver.click(start_tiles(driver).explore_sample)
     assert overview(driver).isVisible()
     driver.click(overview(driver).close_study)
@@ -177,7 +177,7 @@ def test_a_sample_study_that_cannot_be_made_is_reported(
     def fail(path: Path, **options: object) -> Study:
         raise IntakeError("The sample cases are missing.")
 
-    monkeypatch.setattr("readingroom_desktop.viewmodels.home.create_sample_study", fail)
+    monkeypatch.setattr("readingroom_desktop.viewmodels.examples.create_sample_study", fail)
     driver.click(start_tiles(driver).explore_sample)
     assert start_tiles(driver).banner.text == wording("sample_cases_missing")
     assert start_tiles(driver).explore_sample.isEnabled()
@@ -191,7 +191,7 @@ def test_making_the_sample_study_can_be_stopped(
         while True:
             progress.raise_if_cancelled()
 
-    monkeypatch.setattr("readingroom_desktop.viewmodels.home.create_sample_study", wait)
+    monkeypatch.setattr("readingroom_desktop.viewmodels.examples.create_sample_study", wait)
     driver.window.home.explore_sample()
     driver.qtbot.waitUntil(start_tiles(driver).busy.isVisible)
     assert not start_tiles(driver).create_study.isEnabled()
@@ -224,6 +224,27 @@ def test_the_finished_study_opens_where_it_was_made_before(
 
 
 @pytest.mark.usefixtures("own_window")
+def test_a_study_that_is_being_made_is_not_at_its_path(
+    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    home = driver.window.home
+
+    def stand_in(path: Path, **options: object) -> Study:
+        make_study(tmp_path / "stand-in", is_sample=True).rename(path)
+        assert path.exists()
+        assert not home.finished_path.exists()  # as for a process that is killed here
+        return Study.open(path)
+
+    monkeypatch.setattr("readingroom_desktop.viewmodels.examples.create_finished_sample", stand_in)
+    driver.click(start_tiles(driver).see_finished)
+    driver.settle()
+
+    assert overview(driver).isVisible()
+    assert home.path == home.finished_path
+    assert not list(home.finished_path.parent.glob("finished-study-*/"))
+
+
+@pytest.mark.usefixtures("own_window")
 def test_the_sample_is_started_again_beside_the_old_one(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -234,7 +255,7 @@ def test_the_sample_is_started_again_beside_the_old_one(
         make_study(tmp_path / f"stand-in-{len(made)}").rename(path)
         return Study.open(path)
 
-    monkeypatch.setattr("readingroom_desktop.viewmodels.home.create_sample_study", stand_in)
+    monkeypatch.setattr("readingroom_desktop.viewmodels.examples.create_sample_study", stand_in)
     assert not start_tiles(driver).start_again.isVisible()
     driver.click(start_tiles(driver).explore_sample)
     driver.click(overview(driver).close_study)
