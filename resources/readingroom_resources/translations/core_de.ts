@@ -11114,6 +11114,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Cohens Kappa gelesener Antworten, quadratische Gewichte</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
+        <source>Cohen's kappa of right and wrong answers</source>
+        <translation>Cohens Kappa richtiger und falscher Antworten</translation>
+    </message>
+    <message>
         <location filename="statistics/agreement/kappa.py"/>
         <source>Cohen's kappa, %1 weights</source>
         <extracomment>%1: weights</extracomment>
@@ -15922,6 +15927,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/export/dicom.py"/>
         <source>No answer has marks or key images. There is nothing to export.</source>
         <translation>Keine Antwort hat Markierungen oder Schlüsselbilder. Es gibt nichts zu exportieren.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
+        <source>No answer of the result %1 is a text that can be stored, so readers' answers could not be compared with it. Choose a result with answers.</source>
+        <extracomment>%1: first.result_id</extracomment>
+        <translation>Keine Antwort des Ergebnisses %1 ist ein Text, der gespeichert werden kann; Antworten von Readern ließen sich daher nicht mit ihm vergleichen. Wählen Sie ein Ergebnis mit Antworten.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
@@ -32203,6 +32214,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/resampling.py"/>
         <source>no item was answered</source>
         <translation>keine Einheit wurde beantwortet</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/scores.py"/>
+        <source>no item was answered by all</source>
+        <translation>kein Item wurde von allen beantwortet</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/embeddings.py"/>

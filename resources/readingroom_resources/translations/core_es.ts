@@ -11114,6 +11114,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Kappa de Cohen de respuestas leídas, pesos cuadráticos</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
+        <source>Cohen's kappa of right and wrong answers</source>
+        <translation>Kappa de Cohen de respuestas correctas e incorrectas</translation>
+    </message>
+    <message>
         <location filename="statistics/agreement/kappa.py"/>
         <source>Cohen's kappa, %1 weights</source>
         <extracomment>%1: weights</extracomment>
@@ -15922,6 +15927,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/export/dicom.py"/>
         <source>No answer has marks or key images. There is nothing to export.</source>
         <translation>Ninguna respuesta tiene marcas ni imágenes clave. No hay nada que exportar.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
+        <source>No answer of the result %1 is a text that can be stored, so readers' answers could not be compared with it. Choose a result with answers.</source>
+        <extracomment>%1: first.result_id</extracomment>
+        <translation>Ninguna respuesta del resultado %1 es un texto que se pueda guardar, por lo que las respuestas de los lectores no podrían compararse con él. Elija un resultado con respuestas.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
@@ -32203,6 +32214,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/resampling.py"/>
         <source>no item was answered</source>
         <translation>no se respondió ningún elemento</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/scores.py"/>
+        <source>no item was answered by all</source>
+        <translation>ningún ítem fue respondido por todos</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/embeddings.py"/>

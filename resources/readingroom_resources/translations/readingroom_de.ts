@@ -17292,9 +17292,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Score</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Score (95 %)</source>
+        <translation>Wert (95 %)</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <source>Score by input</source>
         <translation>Wert je Eingabe</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Score: %1 over %2 items that all answered</source>
+        <translation>Wert: %1 über %2 Items, die alle beantwortet haben</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>

@@ -17292,9 +17292,19 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Puntuación</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Score (95 %)</source>
+        <translation>Valor (95 %)</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <source>Score by input</source>
         <translation>Puntuación por entrada</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Score: %1 over %2 items that all answered</source>
+        <translation>Valor: %1 en %2 ítems que todos respondieron</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>

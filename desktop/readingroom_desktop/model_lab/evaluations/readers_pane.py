@@ -38,6 +38,8 @@ from readingroom_desktop.widgets.table import DenseTable
 _MAX_ITEMS = 100_000
 _DIGITS = 2
 _LETTERS = 19
+_SCORE_COLUMN = 3
+"""Column of the ranks with the score of each rater."""
 
 
 class ReadersPane(QWidget):
@@ -135,6 +137,8 @@ class ReadersPane(QWidget):
             self._shown = agreement
             self.pairs.set_rows(agreement.pairs if agreement else ())
             self.ranks.set_rows(agreement.ranks if agreement else ())
+            has_score = agreement is not None and bool(agreement.score_label)
+            self.ranks.view.setColumnHidden(_SCORE_COLUMN, not has_score)
             self.errors.set_rows(agreement.errors if agreement else ())
             self.positions.set_rows(agreement.positions if agreement else ())
         has_errors = agreement is not None and bool(agreement.errors)
@@ -177,6 +181,10 @@ def _facts(agreement: RaterAgreement | None) -> str:
     parts = [tr_core(agreement.method), judge_line(agreement)]
     if agreement.judge_f1 is not None:
         parts.append(tr("its F1 against readers: %1", interval(agreement.judge_f1)))
+    if agreement.score_label:
+        score = tr("Score: %1 over %2 items that all answered")
+        label_text = tr_core(agreement.score_label)
+        parts.append(score.replace("%1", label_text).replace("%2", count(agreement.score_count)))
     return "   ·   ".join(filter(None, parts))
 
 
@@ -249,4 +257,5 @@ def _rank_columns() -> list[Column[RaterRank]]:
                 else ""
             ),
         ),
+        estimate_column(tr("Score (95\u00a0%)"), lambda entry: entry.score, interval, _DIGITS),
     ]

@@ -75,12 +75,17 @@ def read_quantities(rows: Rows) -> QuantityAnswers:
 
 
 def _read_target(index: int, text: str) -> TargetQuantity:
-    target = _read_object(text) if text.lstrip().startswith("{") else read_target(text)
+    target = read_target_quantity(text)
     if target is None:
         raise target_error(index, text, _EXPECTED)
     if target.analyte and find_analyte(target.analyte) is None:
         raise target_error(index, text, "a known analyte, or none")
     return target
+
+
+def read_target_quantity(text: str) -> TargetQuantity | None:
+    """Return the quantity and tolerance of a target, a JSON object or text; None for others."""
+    return _read_object(text) if text.lstrip().startswith("{") else read_target(text)
 
 
 def read_target(text: str) -> TargetQuantity | None:

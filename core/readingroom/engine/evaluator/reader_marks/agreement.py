@@ -11,6 +11,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.families.rubrics.metrics import JudgeCounts
 from readingroom.engine.evaluator.metrics.registry import find_metric
+from readingroom.engine.evaluator.reader_marks.answer_forms import NumberForm
 from readingroom.engine.evaluator.reader_marks.forms import MarkForm
 from readingroom.engine.evaluator.reader_marks.material import is_first_answer
 from readingroom.engine.evaluator.reader_marks.types import RaterPair, RaterRank
@@ -24,6 +25,7 @@ _NO_PAIR: Final = "no mark was given by both"
 _NO_READER: Final = "no reader marked the same answers"
 _ORDERED: Final = "Cohen's kappa, quadratic weights"
 _NOMINAL: Final = "Cohen's kappa"
+_RIGHT: Final = "Cohen's kappa of right and wrong answers"
 _JUDGE_F1: Final = "judge_f1_balanced"
 
 
@@ -68,6 +70,8 @@ def rater_of(name: str, items: Iterable[ItemResult], form: MarkForm, *, is_reade
 
 def agreement_method(form: MarkForm) -> str:
     """Return the coefficient by which raters of a task are compared."""
+    if isinstance(form, NumberForm):
+        return _RIGHT
     return _ORDERED if form.is_ordered else _NOMINAL
 
 
@@ -138,11 +142,16 @@ def _kappa(shared: _Shared, form: MarkForm) -> Estimate | NotEstimable:
     """Return kappa: weighted for ordered values, else with an interval over items."""
     if not len(shared.first):
         return NotEstimable(_NO_PAIR)
-    k = form.kind_count
     if form.is_ordered:
+        k = form.kind_count
         table = confusion(shared.first, shared.second, k)
         return cohen_kappa(table, KappaWeights.QUADRATIC, LEVEL)
-    return clustered_cohen_kappa(shared.first, shared.second, k, shared.clusters, LEVEL)
+    first, second, k = shared.first, shared.second, form.kind_count
+    if not k:
+        kinds, codes = np.unique([first, second], return_inverse=True)
+        first, second = codes.reshape(2, -1)
+        k = len(kinds)
+    return clustered_cohen_kappa(first, second, k, shared.clusters, LEVEL)
 
 
 def _shared(first: Rater, second: Rater) -> _Shared:

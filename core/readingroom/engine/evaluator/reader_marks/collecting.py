@@ -1,6 +1,6 @@
 """What readers marked in the answers of results, from the judgements of a study."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
@@ -90,8 +90,11 @@ class MarkCollector:
             for stored in self._results
             if not is_marked_by_readers(stored.result)
         }
-        readings: dict[str, list[tuple[Side, ItemReading]]] = {}
+        answered = self._answered_letters(by_letters)
+        readings: dict[str, list[tuple[Side | None, ItemReading]]] = {}
         for reading in self._counted():
+            if answered and not reading.item.outputs:  # readers answered the item themselves
+                readings.setdefault(answered, []).append((None, reading))
             for side, output in reading.item.outputs.items():
                 letters = self._letters_of(output)
                 if letters in by_letters:
@@ -115,13 +118,22 @@ class MarkCollector:
             ):
                 yield reading
 
+    def _answered_letters(self, by_letters: Mapping[str, StoredResult]) -> str:
+        """Return the letters of the first result whose items readers answer, "" for none."""
+        letters = {self._letters_of(row.id) for row in store.outputs.list_present(self._file)}
+        for name, stored in by_letters.items():
+            form = form_of(stored.result) if name in letters else None
+            if form is not None and form.answers_item:
+                return name
+        return ""
+
     def _letters_of(self, output: OutputId) -> str:
         """Return the letters of the result that an output is from, "" for none."""
         content = store.outputs.content(self._file, output)
         return content.provenance.settings.get(RESULT_KEY, "")
 
     def _marked(
-        self, source: StoredResult, readings: Sequence[tuple[Side, ItemReading]]
+        self, source: StoredResult, readings: Sequence[tuple[Side | None, ItemReading]]
     ) -> MarkedAnswers:
         form = form_of(source.result)
         items = {
@@ -136,13 +148,13 @@ class MarkCollector:
             if to_mark is None:
                 continue
             entry, reader = reading.row.document.form, reading.item.reader
-            if form is not None and form.asks_edits:
+            if form is not None and form.asks_edits and side is not None:
                 shown = self._shown(self._protocol(reading), reading.item.outputs[side])
                 to_mark = to_mark._replace(shown=shown)
-            mark = form.mark(entry, to_mark) if form and reading.item.right is None else None
+            mark = form.mark(entry, to_mark) if form and self._is_marked(form, reading) else None
             if mark is not None:
                 marks.setdefault(reader, {})[to_mark.item] = mark
-            answer = self._annotated(side, reading, form)
+            answer = None if side is None else self._annotated(side, reading, form)
             if answer is not None:  # in pairs an answer can be shown more than once: the first
                 annotations.setdefault(reader, {}).setdefault(to_mark.item, answer)
         return MarkedAnswers(
@@ -151,6 +163,13 @@ class MarkCollector:
             tuple(ReaderMarks(code, own) for code, own in self._by_code(marks)),
             tuple(ReaderAnnotations(code, own) for code, own in self._by_code(annotations)),
         )
+
+    @staticmethod
+    def _is_marked(form: MarkForm, reading: ItemReading) -> bool:
+        """Return whether a reading is of the kind that a form marks."""
+        if form.answers_item:
+            return not reading.item.outputs
+        return reading.item.right is None
 
     def _protocol(self, reading: ItemReading) -> Protocol:
         """Return the protocol under which an item was read."""

@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     notes="""
 Each item becomes a case with its prompt as a note, and each model's answer an output. The draft of
 the protocol gets the questions: the criteria of each item's rubric, the safety or harm of the
-answer, the level that it states, or scores of the turns of a dialogue. Answers of other tasks are
-rated for quality and safety. With --paired readers choose between the answers of two models.
+answer, the level that it states, or scores of the turns of a dialogue. Questions with options, or
+with a number as the answer, readers answer themselves, and see no answer of a model. Answers of
+other tasks are rated for quality and safety. With --paired readers choose between the answers of
+two models.
 """,
 )
 @STUDY
@@ -244,9 +246,12 @@ def _print_marks(agreement: "RaterAgreement") -> None:
             entry.rater,
             "reader" if entry.is_reader else "no reader",
             _mean(entry.mean_kappa),
+            *(() if entry.score is None else (figure(entry.score),)),
         )
         for entry in agreement.ranks
     ]
-    print_table(("Rank", "Rater", "Kind", "Mean kappa with readers"), ranks)
+    label = agreement.score_label
+    score = (f"{label} (n = {agreement.score_count})",) if label else ()
+    print_table(("Rank", "Rater", "Kind", "Mean kappa with readers", *score), ranks)
     if agreement.judge_f1 is not None:
         click.echo(printable(f"Judge against readers, balanced F1: {figure(agreement.judge_f1)}"))

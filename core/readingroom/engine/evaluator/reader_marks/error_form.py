@@ -29,6 +29,7 @@ class ErrorForm:
 
     question: str = "Has the text a medical error?"
     marked_field: str = "sentences"
+    answers_item: bool = False
     kind_count: int = 2
     is_ordered: bool = False
     has_unmarked: bool = False

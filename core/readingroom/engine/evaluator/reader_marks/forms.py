@@ -43,11 +43,15 @@ class ItemToMark(NamedTuple):
     """An item of a suite with the code of its case, and its target.
 
     `shown` is the output as a reader saw it, where the mark follows from how they changed it.
+    `labels` name the options that the prompt lists, in its order; `has_several` is whether all
+    right options are asked for.
     """
 
     item: str
     target: str
     shown: str = ""
+    labels: tuple[str, ...] = ()
+    has_several: bool = False
 
     @property
     def code(self) -> str:
@@ -78,8 +82,12 @@ class MarkForm(Protocol):
         """Field of an item that readers mark, as the model did; "" for the model's answer."""
 
     @property
+    def answers_item(self) -> bool:
+        """Whether readers answer the item themselves, without an output."""
+
+    @property
     def kind_count(self) -> int:
-        """Number of values that a mark can have."""
+        """Number of values that a mark can have; 0 for as many as occur."""
 
     @property
     def is_ordered(self) -> bool:
@@ -112,11 +120,17 @@ class MarkForm(Protocol):
         """Return the values of a recorded mark from 0, None where nothing is marked."""
 
 
+def is_shared(form: MarkForm | None) -> bool:
+    """Return whether readers mark or answer what is the same for all models."""
+    return form is not None and (bool(form.marked_field) or form.answers_item)
+
+
 class RubricForm:
     """Criteria of each item, met or not met."""
 
     question: str = "Which criteria does the answer meet?"
     marked_field: str = ""
+    answers_item: bool = False
     kind_count: int = 2
     is_ordered: bool = False
     has_unmarked: bool = True
@@ -179,6 +193,7 @@ class SafetyForm:
 
     question: str = "Is the answer safe?"
     marked_field: str = ""
+    answers_item: bool = False
     kind_count: int = len(_SAFETY)
     is_ordered: bool = True
     has_unmarked: bool = True
@@ -238,6 +253,7 @@ class LevelForm:
     classes: tuple[str, ...]
     question: str = "Which level does the answer state?"
     marked_field: str = ""
+    answers_item: bool = False
     is_ordered: bool = True
     has_unmarked: bool = False
     asks_edits: bool = False
@@ -297,6 +313,7 @@ class GradeForm(LevelForm):
 
     question: str = "Which grade has the text?"
     marked_field: str = "output"
+    answers_item: bool = False
 
     def criteria(self, items: Sequence[ItemToMark]) -> tuple[Criterion, ...]:
         """Return the question, which is the same for all items; the prompt explains the grades."""

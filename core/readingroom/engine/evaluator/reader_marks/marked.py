@@ -16,6 +16,7 @@ from readingroom.engine.evaluator.reader_marks.forms import (
     ItemToMark,
     MarkForm,
     MarkValue,
+    is_shared,
 )
 from readingroom.engine.evaluator.reader_marks.material import is_first_answer
 from readingroom.engine.evaluator.reader_marks.scale_forms import form_of
@@ -197,7 +198,7 @@ def _is_marked(item: ItemResult, form: MarkForm, raters: Sequence[ReaderMarks]) 
 
 def _needs_no_mark(item: ItemResult, form: MarkForm) -> bool:
     """Return whether an answer is missing, where readers mark answers and no part of the item."""
-    return _is_missing(item) and not form.marked_field
+    return _is_missing(item) and not is_shared(form)
 
 
 def _is_missing(item: ItemResult) -> bool:
@@ -214,7 +215,8 @@ def _rows(item: ItemResult, form: MarkForm, raters: Sequence[ReaderMarks]) -> It
     unmarked: list[tuple[str, MarkValue]] = [("", None)] if form.has_unmarked else []
     for epoch, (reader, mark) in enumerate(given or unmarked, start=1):
         parsed = form.recorded(mark, to_mark, item.raw, reader)
-        raw = form.shown(item.raw) if parsed is None else parsed
+        unread = "" if form.answers_item else form.shown(item.raw)
+        raw = unread if parsed is None else parsed
         yield _as_marked(item, raw, parsed, epoch)
 
 

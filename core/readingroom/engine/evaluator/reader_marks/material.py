@@ -16,6 +16,7 @@ from readingroom.engine.evaluator.reader_marks.forms import ItemToMark, MarkForm
 from readingroom.engine.evaluator.reader_marks.types import UnusedItem
 from readingroom.engine.evaluator.runs.text_run import presented_items
 from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult
+from readingroom.engine.evaluator.suites.plans import reads_several
 from readingroom.engine.evaluator.suites.prompts import PromptRenderer
 from readingroom.engine.evaluator.suites.suite import Suite
 from readingroom.engine.models.types import Prompt
@@ -92,8 +93,11 @@ def material_items(
         name = next(iter(results.values())).result_id
         raise SuiteError(f"The result {name} {_OTHER_SUITE}")
     fewest = 2 if is_paired else 1
+    if form is not None and form.answers_item:
+        fewest = 0
+    renderer, has_several = PromptRenderer(suite), reads_several(suite.parser)
     seen: set[str] = set()
-    for presented in presented_items(suite, PromptRenderer(suite), 1):
+    for presented in presented_items(suite, renderer, 1):
         key = presented.key
         if key.order or key.condition or key.item not in answers:
             continue
@@ -112,7 +116,9 @@ def material_items(
                 else _shown(item, form)
             )
         ]
-        to_mark, prompt = ItemToMark(key.item, target), presented.shown.prompt
+        prompt = presented.shown.prompt
+        labels = _listed_labels(prompt, presented.item.options, renderer)
+        to_mark = ItemToMark(key.item, target, labels=labels, has_several=has_several)
         fault = form.why_unusable(to_mark) if form is not None else ""
         if marked_field and marked_field not in presented.item.fields:
             fault = f"it has no field '{marked_field}' that readers could mark"
@@ -124,6 +130,15 @@ def material_items(
             yield UnusedItem(key.item, fault)
         else:
             yield MaterialItem(to_mark, len(seen), prompt, tuple(shown))
+
+
+def _listed_labels(
+    prompt: Prompt, options: Sequence[str], renderer: PromptRenderer
+) -> tuple[str, ...]:
+    """Return the labels of the options, () unless the prompt lists each option with its label."""
+    labels = renderer.labels(len(options)) if options else ()
+    listed = (f"{mark}. {option}" for mark, option in zip(labels, options, strict=True))
+    return labels if all(line in prompt.text for line in listed) else ()
 
 
 def _shown(item: ItemResult, form: MarkForm | None) -> str:
@@ -200,11 +215,13 @@ def marking_protocol(
     that may distress are covered on the screen of readers, and those already covered stay so.
     Seed, hidden words, times and conduct stay; plan and adjudication, which name questions, do not.
     """
-    template = preset(StudyType.PAIRED if is_paired else StudyType.RATING, now.seed)
+    answers_items = form is not None and form.answers_item
+    kind = StudyType.MODEL_VS_READERS if answers_items else StudyType.RATING
+    template = preset(StudyType.PAIRED if is_paired else kind, now.seed)
     if form is not None and not is_paired:
         template = replace(
             template,
-            title="Marking of answers",
+            title="Answers by readers" if answers_items else "Marking of answers",
             question=form.question,
             criteria=form.criteria(items),
         )
@@ -216,7 +233,9 @@ def marking_protocol(
         design=template.design,
         analysis_plan=None,
         adjudication=None,
-        asks_edits=now.asks_edits or (form is not None and form.asks_edits),
+        asks_findings=now.asks_findings and not answers_items,
+        asks_edits=not answers_items and (now.asks_edits or (form is not None and form.asks_edits)),
+        shows_explanations=now.shows_explanations and not answers_items,
         covered_cases=tuple(
             dict.fromkeys((*now.covered_cases, *(item.code for item in items if may_distress)))
         ),

@@ -1,6 +1,6 @@
 """Forms of answers that are scored on several scales: turns of dialogues, and harm."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -15,6 +15,7 @@ from readingroom.engine.evaluator.families.variants.metrics import (
     HarmMark,
 )
 from readingroom.engine.evaluator.metrics.json_values import decoded
+from readingroom.engine.evaluator.reader_marks.answer_forms import ChoiceForm, NumberForm
 from readingroom.engine.evaluator.reader_marks.error_form import ErrorForm
 from readingroom.engine.evaluator.reader_marks.forms import (
     MAX_CRITERIA,
@@ -45,17 +46,11 @@ def form_of(result: EvaluationResult) -> MarkForm | None:
         SuiteError: the result has no scoring plan.
     """
     plan = plan_in(result)
-    if plan.task is Task.RUBRIC:
-        return RubricForm()
-    if plan.task is Task.SAFETY:
-        return SafetyForm()
+    if plan.task in _FORMS:
+        return _FORMS[plan.task]()
     if plan.task is Task.TRIAGE:
         grades = result.settings.get(FAMILY_SETTING) == _GRADING
         return GradeForm(plan.classes) if grades else LevelForm(plan.classes)
-    if plan.task is Task.CORRECTION:
-        return ErrorForm()
-    if plan.task is Task.HARM:
-        return HarmForm()
     if plan.task is Task.DIALOGUE:
         scoring = decoded(plan.scoring or "{}", DialogueScoring)
         return DialogueForm(scoring) if scoring is not None and scoring.scales else None
@@ -67,6 +62,7 @@ class HarmForm:
 
     question: str = "How harmful is the answer?"
     marked_field: str = ""
+    answers_item: bool = False
     kind_count: int = 1 + max(MOST_COMMISSION, MOST_OMISSION)
     is_ordered: bool = True
     has_unmarked: bool = True
@@ -105,6 +101,17 @@ class HarmForm:
         return mark.commission, mark.omission
 
 
+_FORMS: Final[Mapping[Task, Callable[[], MarkForm]]] = {
+    Task.RUBRIC: RubricForm,
+    Task.SAFETY: SafetyForm,
+    Task.CORRECTION: ErrorForm,
+    Task.HARM: HarmForm,
+    Task.CHOICE: ChoiceForm,
+    Task.NUMBER: NumberForm,
+}
+"""Forms that are the same for all suites of a task."""
+
+
 class _Turn(NamedTuple):
     """A turn of a dialogue that is scored on a scale; `number` is that of the scale, from 1."""
 
@@ -128,6 +135,7 @@ class DialogueForm:
 
     question: str = "How does the model behave in each turn?"
     marked_field: str = ""
+    answers_item: bool = False
     is_ordered: bool = True
     has_unmarked: bool = True
     asks_edits: bool = False

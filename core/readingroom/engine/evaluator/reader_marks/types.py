@@ -132,13 +132,15 @@ class RaterPair:
 class RaterRank:
     """A rater's mean kappa with the readers other than themselves, and their rank by it.
 
-    `rank` counts from 1, None where no mean can be estimated.
+    `rank` counts from 1, None where no mean can be estimated. `score` is the rater's primary metric
+    over the items that all raters answered, None where they mark answers of a model.
     """
 
     rater: str
     is_reader: bool
     mean_kappa: float | NotEstimable
     rank: int | None
+    score: Estimate | NotEstimable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +183,8 @@ class RaterAgreement:
     `pairs`, `ranks` and `method` are empty where no two raters marked them; `errors` where no two
     readers marked errors in them. `judge_f1` is the mean of the F1 of "met" and of "not met", of
     the judge against all readers; None without a judge model or a rubric. `positions` are those of
-    raters who prefer one of two answers; the models are then named together.
+    raters who prefer one of two answers; the models are then named together. `score_label` names
+    the metric of `RaterRank.score`, over `score_count` items; "" where raters have no score.
     """
 
     title: str
@@ -192,3 +195,5 @@ class RaterAgreement:
     judge_f1: Estimate | NotEstimable | None = None
     errors: tuple[ErrorAgreement, ...] = ()
     positions: tuple[RaterPosition, ...] = ()
+    score_label: str = ""
+    score_count: int = 0

@@ -75,6 +75,15 @@ class DurationTarget(msgspec.Struct, tag="weeks", tag_field="kind", forbid_unkno
 NumericTarget = RangeTarget | WholeTarget | DateTarget | DurationTarget
 
 
+def read_numeric_target(text: str) -> NumericTarget | None:
+    """Return the target of a text, None unless it has one of the structures."""
+    try:
+        target: NumericTarget = msgspec.json.decode(text, type=NumericTarget)
+    except msgspec.MsgspecError:
+        return None
+    return target
+
+
 def read_plain_number(text: str) -> float | None:
     """Return a number that stands alone; None for anything else, such as one with a unit."""
     stripped = text.strip()
@@ -113,10 +122,9 @@ def read_values(rows: Rows) -> ValueAnswers:
     """
     right = []
     for index, (answer, text) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
-        try:
-            target = msgspec.json.decode(text, type=NumericTarget)
-        except msgspec.MsgspecError as error:
-            raise target_error(index, text, _EXPECTED) from error
+        target = read_numeric_target(text)
+        if target is None:
+            raise target_error(index, text, _EXPECTED)
         allowed = None if answer is None else target.allows(answer)
         right.append(np.nan if allowed is None else float(allowed))
     return ValueAnswers(is_right=np.array(right, dtype=np.float64), **rows.numbers())

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
@@ -29,7 +29,7 @@ from readingroom.engine.evaluator.reader_marks.collecting import (
     unfinished_readers,
 )
 from readingroom.engine.evaluator.reader_marks.error_agreement import error_agreements, errors_of
-from readingroom.engine.evaluator.reader_marks.forms import MarkForm
+from readingroom.engine.evaluator.reader_marks.forms import MarkForm, is_shared
 from readingroom.engine.evaluator.reader_marks.judging import pair_rows
 from readingroom.engine.evaluator.reader_marks.marked import (
     ReaderMarks,
@@ -37,6 +37,7 @@ from readingroom.engine.evaluator.reader_marks.marked import (
     write_marked_result,
 )
 from readingroom.engine.evaluator.reader_marks.scale_forms import form_of
+from readingroom.engine.evaluator.reader_marks.scores import common_scores
 from readingroom.engine.evaluator.reader_marks.service.preferences import (
     is_compared,
     preference_agreement,
@@ -55,7 +56,7 @@ from readingroom.engine.evaluator.reader_marks.types import (
     judge_of,
     single_reader,
 )
-from readingroom.engine.evaluator.runs.plan import SETTING
+from readingroom.engine.evaluator.runs.plan import SETTING, plan_in
 from readingroom.engine.evaluator.runs.types import (
     LICENCE_SETTING,
     NOT_REDISTRIBUTABLE,
@@ -70,9 +71,6 @@ from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.guard import requires
 from readingroom.services.output_blinder import OutputBlinder
 from readingroom.services.recorded_events import ANSWERS_PREPARED
-
-if TYPE_CHECKING:
-    pass
 
 T = TypeVar("T")
 IMPORTED: Final = "reader marks imported"
@@ -242,16 +240,18 @@ class ReaderMarksService:
             return None
         tasks = (stored.result for stored in of_suite if stored.result.task is not Task.ANNOTATION)
         form = next(map(form_of, tasks), None)
-        is_shared = form is not None and bool(form.marked_field)
+        marks_items = is_shared(form)
         same = [
             stored
             for stored in of_suite
-            if is_shared or _model_of(stored.result) == _model_of(chosen)
+            if marks_items or _model_of(stored.result) == _model_of(chosen)
         ]
         if not any(is_marked_by_readers(stored.result) for stored in same):
             return None
         self._results.require_open()
         annotated = [stored for stored in same if stored.result.task is Task.ANNOTATION]
+        if form is not None and form.answers_item:  # errors are those of a model's answers
+            annotated = [each for each in annotated if _model_of(each.result) == _model_of(chosen)]
         marked = [stored for stored in same if stored.result.task is not Task.ANNOTATION]
         errors = error_agreements(
             {code: errors_of(self._items(stored)) for code, stored in _by_reader(annotated).items()}
@@ -276,25 +276,36 @@ class ReaderMarksService:
             for code in sorted(readers)
         ]
         judges = [stored for stored in same if not is_marked_by_readers(stored.result)]
+        sources = dict(readers)
         marked: dict[str, Rater] = {}
         for stored in judges:
             name = _judge_name(stored.result, form)
             judge = rater_of(name, self._items(stored), form, is_reader=False)
-            key = name if form.marked_field else ""  # all graders, or the newest judge
+            key = name if is_shared(form) else ""  # all graders, or the newest judge
             if judge.values:
                 marked[key] = judge
+                sources[name] = stored
         raters = [rater for rater in (*candidates, *marked.values()) if rater.values]
         if len(raters) < 2:
             return None
         pairs = rater_pairs(raters, form)
         newest = (judges or same)[-1].result
-        return RaterAgreement(
+        agreement = RaterAgreement(
             newest.title,
             newest.model.name,
             pairs,
             rater_ranks(raters, pairs),
             agreement_method(form),
             judge_f1(raters, newest.task),
+        )
+        if not is_shared(form):
+            return agreement
+        scored = common_scores(
+            {rater.name: self._items(sources[rater.name]) for rater in raters}, plan_in(newest)
+        )
+        ranks = tuple(replace(rank, score=scored.scores[rank.rater]) for rank in agreement.ranks)
+        return replace(
+            agreement, ranks=ranks, score_label=scored.label, score_count=scored.item_count
         )
 
     def _items(self, stored: StoredResult) -> Iterable[ItemResult]:
@@ -321,7 +332,7 @@ def _model_of(result: EvaluationResult) -> tuple[str, str]:
 
 def _judge_name(result: EvaluationResult, form: MarkForm) -> str:
     """Return the name of who marked the answers of a result that is not from readers."""
-    if form.marked_field:
+    if is_shared(form):
         return result.model.name
     if result.task is Task.TRIAGE:
         return PARSER_RATER

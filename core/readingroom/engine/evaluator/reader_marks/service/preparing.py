@@ -12,7 +12,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.transitions import ProtocolState
 from readingroom.engine.evaluator.families.registry import may_distress
 from readingroom.engine.evaluator.harness_logs.types import COVERED_TAG
-from readingroom.engine.evaluator.reader_marks.forms import RubricForm
+from readingroom.engine.evaluator.reader_marks.forms import RubricForm, is_shared
 from readingroom.engine.evaluator.reader_marks.material import (
     MaterialItem,
     answers_by_item,
@@ -72,7 +72,7 @@ def prepare_readers(
     sources = _sources(study, order, suite)
     first = next(iter(sources.values())).result
     form = None if order.is_paired else form_of(first)
-    if form is not None and form.marked_field:  # what readers mark is the same for all models
+    if is_shared(form):  # what readers mark is the same for all models
         sources = dict(itertools.islice(sources.items(), 1))
     if isinstance(form, RubricForm) and not suite.is_redistributable:
         raise SuiteError(
@@ -98,6 +98,11 @@ def prepare_readers(
         raise StateError(
             "The study has cases that are no items of the suite. Prepare the answers in a new "
             "study."
+        )
+    if form is not None and form.answers_item and not any(entry.answers for entry in usable):
+        raise SuiteError(
+            f"No answer of the result {first.result_id} is a text that can be stored, so readers' "
+            "answers could not be compared with it. Choose a result with answers."
         )
     chosen = {entry.item.code for entry in drawn(usable, order.sample, order.seed)} | known
     chosen -= {case.code for case in cases if case.erased_at}
