@@ -12959,6 +12959,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>F1 of entities, borders and label</source>
         <translation>F1 der Entitäten, Grenzen und Label</translation>
     </message>
@@ -15932,7 +15933,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
         <source>No answer of the result %1 is a text that can be stored, so readers' answers could not be compared with it. Choose a result with answers.</source>
         <extracomment>%1: first.result_id</extracomment>
-        <translation>Keine Antwort des Ergebnisses %1 ist ein Text, der gespeichert werden kann; Antworten von Readern ließen sich daher nicht mit ihm vergleichen. Wählen Sie ein Ergebnis mit Antworten.</translation>
+        <translation>Keine Antwort des Ergebnisses %1 ist ein Text, der gespeichert werden kann; Antworten von Befundern ließen sich daher nicht mit ihm vergleichen. Wählen Sie ein Ergebnis mit Antworten.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
@@ -31728,6 +31729,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: one.event</extracomment>
         <translation>nennt eine andere Person oder Zeit als Ereignis %1</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
+        <source>names or identifiers in its text were replaced, so entities cannot be compared</source>
+        <translation>Namen oder Identifikatoren in seinem Text wurden ersetzt, sodass Entitäten nicht verglichen werden können</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>

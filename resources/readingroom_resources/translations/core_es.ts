@@ -12959,6 +12959,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
+        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>F1 of entities, borders and label</source>
         <translation>F1 de entidades, límites y etiqueta</translation>
     </message>
@@ -31728,6 +31729,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: one.event</extracomment>
         <translation>nombra otra persona u hora que el evento %1</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service/preparing.py"/>
+        <source>names or identifiers in its text were replaced, so entities cannot be compared</source>
+        <translation>se sustituyeron nombres o identificadores en su texto, por lo que las entidades no se pueden comparar</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>

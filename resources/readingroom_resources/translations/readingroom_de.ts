@@ -3533,6 +3533,11 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Agreement of %1 with readers: mean F1 %2, rank %3 of %4 raters</source>
+        <translation>Übereinstimmung mit Befundern (%1): mittlerer F1 %2, Rang %3 von %4 Bewertern</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Agreement of %1 with readers: mean kappa %2, rank %3 of %4 raters</source>
         <translation>Übereinstimmung mit Befundern (%1): mittleres Kappa %2, Rang %3 von %4 Bewertern</translation>
     </message>
@@ -8452,6 +8457,11 @@
         <translation>F, gepoolt, roh</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>F1 (95 %)</source>
+        <translation>F1 (95 %)</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>FGSM, one step</source>
         <translation>FGSM, ein Schritt</translation>
@@ -11682,6 +11692,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Mean %1</source>
         <translation>Mittelwert %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Mean F1 with readers</source>
+        <translation>Mittlerer F1 mit Befundern</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>

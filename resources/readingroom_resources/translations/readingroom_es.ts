@@ -3533,6 +3533,11 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Agreement of %1 with readers: mean F1 %2, rank %3 of %4 raters</source>
+        <translation>Concordancia con los lectores (%1): F1 media %2, puesto %3 de %4 evaluadores</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Agreement of %1 with readers: mean kappa %2, rank %3 of %4 raters</source>
         <translation>Concordancia con los lectores (%1): kappa media %2, puesto %3 de %4 evaluadores</translation>
     </message>
@@ -8452,6 +8457,11 @@
         <translation>F, conjunta, sin recortar</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>F1 (95 %)</source>
+        <translation>F1 (95 %)</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>FGSM, one step</source>
         <translation>FGSM, un paso</translation>
@@ -11682,6 +11692,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Mean %1</source>
         <translation>Media %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Mean F1 with readers</source>
+        <translation>F1 media con los lectores</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.evaluator.reader_marks.types import (
+    F1,
     JUDGE_RATER,
     PARSER_RATER,
     RECORDED_RATER,
@@ -38,7 +39,10 @@ from readingroom_desktop.widgets.table import DenseTable
 _MAX_ITEMS = 100_000
 _DIGITS = 2
 _LETTERS = 19
-_SCORE_COLUMN = 3
+_PAIR_COLUMNS = (2, 3)
+_MEAN_COLUMNS = (2, 3)
+"""Columns of kappa and of F1, of which one is shown, in the pairs and in the ranks of raters."""
+_SCORE_COLUMN = 4
 """Column of the ranks with the score of each rater."""
 
 
@@ -137,6 +141,10 @@ class ReadersPane(QWidget):
             self._shown = agreement
             self.pairs.set_rows(agreement.pairs if agreement else ())
             self.ranks.set_rows(agreement.ranks if agreement else ())
+            is_f1 = agreement is not None and agreement.coefficient == F1
+            for table, kappa, f1 in ((self.pairs, *_PAIR_COLUMNS), (self.ranks, *_MEAN_COLUMNS)):
+                table.view.setColumnHidden(kappa, is_f1)
+                table.view.setColumnHidden(f1, not is_f1)
             has_score = agreement is not None and bool(agreement.score_label)
             self.ranks.view.setColumnHidden(_SCORE_COLUMN, not has_score)
             self.errors.set_rows(agreement.errors if agreement else ())
@@ -166,7 +174,11 @@ def judge_line(agreement: RaterAgreement | None) -> str:
     judge = next((entry for entry in ranks if not entry.is_reader), None)
     if judge is None or isinstance(judge.mean_kappa, NotEstimable) or judge.rank is None:
         return ""
-    text = tr("Agreement of %1 with readers: mean kappa %2, rank %3 of %4 raters")
+    text = (
+        tr("Agreement of %1 with readers: mean F1 %2, rank %3 of %4 raters")
+        if agreement is not None and agreement.coefficient == F1
+        else tr("Agreement of %1 with readers: mean kappa %2, rank %3 of %4 raters")
+    )
     ranked = sum(entry.rank is not None for entry in ranks)
     kappa = decimal(judge.mean_kappa, _DIGITS)
     values = (_rater_name(judge.rater), kappa, count(judge.rank), count(ranked))
@@ -203,6 +215,7 @@ def _pair_columns() -> list[Column[RaterPair]]:
         text_column(tr("Rater"), lambda pair: _rater_name(pair.first)),
         text_column(tr("and rater"), lambda pair: _rater_name(pair.second)),
         estimate_column(tr("Kappa (95\u00a0%)"), lambda pair: pair.kappa, interval, _DIGITS),
+        estimate_column(tr("F1 (95\u00a0%)"), lambda pair: pair.kappa, interval, _DIGITS),
         estimate_column(tr("Agreement (95\u00a0%)"), lambda pair: pair.same, interval, _DIGITS),
         number_column(tr("Marks"), lambda pair: pair.count),
     ]
@@ -245,17 +258,20 @@ def _rank_columns() -> list[Column[RaterRank]]:
     return [
         number_column(tr("Rank"), lambda entry: entry.rank),
         text_column(tr("Rater"), lambda entry: _rater_name(entry.rater)),
-        number_column(
-            tr("Mean kappa with readers"),
-            lambda entry: entry.mean_kappa if isinstance(entry.mean_kappa, float) else None,
-            decimal,
-            _DIGITS,
-            missing=-2.0,
-            tip=lambda entry: (
-                tr_core(entry.mean_kappa.reason)
-                if isinstance(entry.mean_kappa, NotEstimable)
-                else ""
-            ),
-        ),
+        _mean_column(tr("Mean kappa with readers")),
+        _mean_column(tr("Mean F1 with readers")),
         estimate_column(tr("Score (95\u00a0%)"), lambda entry: entry.score, interval, _DIGITS),
     ]
+
+
+def _mean_column(title: str) -> Column[RaterRank]:
+    return number_column(
+        title,
+        lambda entry: entry.mean_kappa if isinstance(entry.mean_kappa, float) else None,
+        decimal,
+        _DIGITS,
+        missing=-2.0,
+        tip=lambda entry: (
+            tr_core(entry.mean_kappa.reason) if isinstance(entry.mean_kappa, NotEstimable) else ""
+        ),
+    )

@@ -10,11 +10,13 @@ from readingroom.domain.arrays import IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.families.rubrics.metrics import JudgeCounts
+from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.reader_marks.answer_forms import NumberForm
+from readingroom.engine.evaluator.reader_marks.entity_form import EntityForm
 from readingroom.engine.evaluator.reader_marks.forms import MarkForm
 from readingroom.engine.evaluator.reader_marks.material import is_first_answer
-from readingroom.engine.evaluator.reader_marks.types import RaterPair, RaterRank
+from readingroom.engine.evaluator.reader_marks.types import F1_METHOD, RaterPair, RaterRank
 from readingroom.engine.evaluator.runs.types import ItemResult, Task
 from readingroom.statistics.agreement.clustered import clustered_cohen_kappa
 from readingroom.statistics.agreement.kappa import KappaWeights, cohen_kappa, confusion
@@ -27,6 +29,7 @@ _ORDERED: Final = "Cohen's kappa, quadratic weights"
 _NOMINAL: Final = "Cohen's kappa"
 _RIGHT: Final = "Cohen's kappa of right and wrong answers"
 _JUDGE_F1: Final = "judge_f1_balanced"
+_ENTITY_F1: Final = "entity_f1_strict"
 
 
 class NamedRater(Protocol):
@@ -42,11 +45,12 @@ class NamedRater(Protocol):
 
 
 class Rater(NamedTuple):
-    """A rater's marks: values by item and position in the item's mark."""
+    """A rater's marks: values by item and position in the item's mark, and the marks by item."""
 
     name: str
     is_reader: bool
     values: Mapping[tuple[str, int], int]
+    marks: Mapping[str, str]
 
 
 class _Shared(NamedTuple):
@@ -59,17 +63,20 @@ class _Shared(NamedTuple):
 
 def rater_of(name: str, items: Iterable[ItemResult], form: MarkForm, *, is_reader: bool) -> Rater:
     """Return the marks in the items of a result."""
-    values = {
-        (item.item, position): value
-        for item in filter(is_first_answer, items)
-        for position, value in enumerate(form.values(item.parsed, item.target))
-        if value is not None
-    }
-    return Rater(name, is_reader, values)
+    values: dict[tuple[str, int], int] = {}
+    marks: dict[str, str] = {}
+    for item in filter(is_first_answer, items):
+        for position, value in enumerate(form.values(item.parsed, item.target)):
+            if value is not None and item.parsed is not None:
+                values[item.item, position] = value
+                marks[item.item] = item.parsed
+    return Rater(name, is_reader, values, marks)
 
 
 def agreement_method(form: MarkForm) -> str:
     """Return the coefficient by which raters of a task are compared."""
+    if isinstance(form, EntityForm):
+        return F1_METHOD
     if isinstance(form, NumberForm):
         return _RIGHT
     return _ORDERED if form.is_ordered else _NOMINAL
@@ -135,7 +142,20 @@ def _pair(first: Rater, second: Rater, form: MarkForm) -> RaterPair:
     same = share_of_judgements(
         shared.first == shared.second, np.zeros_like(shared.first), shared.clusters, _NO_PAIR
     )
-    return RaterPair(first.name, second.name, _kappa(shared, form), len(shared.first), same)
+    is_text = isinstance(form, EntityForm)
+    agreement = _entity_f1(first, second) if is_text else _kappa(shared, form)
+    return RaterPair(first.name, second.name, agreement, len(shared.first), same)
+
+
+def _entity_f1(first: Rater, second: Rater) -> Estimate | NotEstimable:
+    """Return the F1 of the entities of two raters, which is the same whoever is the target."""
+    shared = sorted(first.marks.keys() & second.marks.keys())
+    if not shared:
+        return NotEstimable(_NO_PAIR)
+    metric = find_metric(_ENTITY_F1)
+    rows = Rows([first.marks[item] for item in shared], [second.marks[item] for item in shared])
+    rng = random_stream(0, "entities of raters")
+    return metric.compute(metric.read(rows), level=LEVEL, rng=rng)
 
 
 def _kappa(shared: _Shared, form: MarkForm) -> Estimate | NotEstimable:

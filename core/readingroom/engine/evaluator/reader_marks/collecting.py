@@ -20,7 +20,7 @@ from readingroom.engine.evaluator.reader_marks.forms import (
     letter_code,
 )
 from readingroom.engine.evaluator.reader_marks.marked import ReaderMarks
-from readingroom.engine.evaluator.reader_marks.material import RESULT_KEY
+from readingroom.engine.evaluator.reader_marks.material import RESULT_KEY, TEXT_KEY
 from readingroom.engine.evaluator.reader_marks.scale_forms import form_of
 from readingroom.engine.evaluator.reader_marks.types import is_marked_by_readers
 from readingroom.engine.evaluator.runs.types import ItemResult, StoredResult
@@ -129,8 +129,10 @@ class MarkCollector:
 
     def _letters_of(self, output: OutputId) -> str:
         """Return the letters of the result that an output is from, "" for none."""
-        content = store.outputs.content(self._file, output)
-        return content.provenance.settings.get(RESULT_KEY, "")
+        return self._setting(output, RESULT_KEY)
+
+    def _setting(self, output: OutputId, key: str) -> str:
+        return store.outputs.content(self._file, output).provenance.settings.get(key, "")
 
     def _marked(
         self, source: StoredResult, readings: Sequence[tuple[Side | None, ItemReading]]
@@ -149,8 +151,10 @@ class MarkCollector:
                 continue
             entry, reader = reading.row.document.form, reading.item.reader
             if form is not None and form.asks_edits and side is not None:
-                shown = self._shown(self._protocol(reading), reading.item.outputs[side])
-                to_mark = to_mark._replace(shown=shown)
+                output = reading.item.outputs[side]
+                shown = self._shown(self._protocol(reading), output)
+                code = self._setting(output, TEXT_KEY)
+                to_mark = to_mark._replace(shown=shown, text_code=code)
             mark = form.mark(entry, to_mark) if form and self._is_marked(form, reading) else None
             if mark is not None:
                 marks.setdefault(reader, {})[to_mark.item] = mark

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 Each item becomes a case with its prompt as a note, and each model's answer an output. The draft of
 the protocol gets the questions: the criteria of each item's rubric, the safety or harm of the
 answer, the level that it states, or scores of the turns of a dialogue. Questions with options, or
-with a number as the answer, readers answer themselves, and see no answer of a model. Answers of
-other tasks are rated for quality and safety. With --paired readers choose between the answers of
-two models.
+with a number as the answer, readers answer themselves, and see no answer of a model. Entities are
+marked in the text itself. Answers of other tasks are rated for quality and safety. With --paired
+readers choose between the answers of two models.
 """,
 )
 @STUDY
@@ -235,11 +235,13 @@ def _print_agreement(agreement: "RaterAgreement") -> None:
 
 
 def _print_marks(agreement: "RaterAgreement") -> None:
+    from readingroom.engine.evaluator.reader_marks.types import F1
+
     rows = [
         (pair.first, pair.second, figure(pair.kappa), figure(pair.same), str(pair.count))
         for pair in agreement.pairs
     ]
-    print_table(("Rater", "Rater", "Kappa", "Agreement", "Marks"), rows)
+    print_table(("Rater", "Rater", agreement.coefficient, "Agreement", "Marks"), rows)
     ranks = [
         (
             "–" if entry.rank is None else str(entry.rank),
@@ -252,6 +254,7 @@ def _print_marks(agreement: "RaterAgreement") -> None:
     ]
     label = agreement.score_label
     score = (f"{label} (n = {agreement.score_count})",) if label else ()
-    print_table(("Rank", "Rater", "Kind", "Mean kappa with readers", *score), ranks)
+    mean = "Mean F1 with readers" if agreement.coefficient == F1 else "Mean kappa with readers"
+    print_table(("Rank", "Rater", "Kind", mean, *score), ranks)
     if agreement.judge_f1 is not None:
         click.echo(printable(f"Judge against readers, balanced F1: {figure(agreement.judge_f1)}"))

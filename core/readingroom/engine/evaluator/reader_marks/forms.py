@@ -43,6 +43,7 @@ class ItemToMark(NamedTuple):
     """An item of a suite with the code of its case, and its target.
 
     `shown` is the output as a reader saw it, where the mark follows from how they changed it.
+    `text_code` is the `letter_code` of the text that became the output, before names were hidden.
     `labels` name the options that the prompt lists, in its order; `has_several` is whether all
     right options are asked for.
     """
@@ -50,6 +51,7 @@ class ItemToMark(NamedTuple):
     item: str
     target: str
     shown: str = ""
+    text_code: str = ""
     labels: tuple[str, ...] = ()
     has_several: bool = False
 

@@ -24,6 +24,8 @@ from readingroom.reading.forms.presets import preset
 
 RESULT_KEY: Final = "answers"
 """Key in an output's settings of the letters of the result that has the answer."""
+TEXT_KEY: Final = "text"
+"""Key in an output's settings of the letters of a text that readers mark."""
 MAX_TEXT_BYTES: Final = 200_000
 """Maximum size of an answer that can be an output."""
 _NOTE: Final = "prompt.txt"
@@ -95,6 +97,7 @@ def material_items(
     fewest = 2 if is_paired else 1
     if form is not None and form.answers_item:
         fewest = 0
+    marked_field = form.marked_field if form is not None else ""
     renderer, has_several = PromptRenderer(suite), reads_several(suite.parser)
     seen: set[str] = set()
     for presented in presented_items(suite, renderer, 1):
@@ -106,19 +109,15 @@ def material_items(
         target = presented.item.target
         if any(item.item_sha256 != key.item_sha256 for item in own.values()):
             raise SuiteError(f"The item '{key.item[:60]}' differs from that of the results.")
-        marked_field = form.marked_field if form is not None else ""
-        shown = [
-            RecordedText(results[name], text)
-            for name, item in own.items()
-            if (
-                text := _storable(presented.item.fields.get(marked_field, ""))
-                if marked_field
-                else _shown(item, form)
-            )
-        ]
         prompt = presented.shown.prompt
         labels = _listed_labels(prompt, presented.item.options, renderer)
-        to_mark = ItemToMark(key.item, target, labels=labels, has_several=has_several)
+        text = presented.item.fields.get(marked_field, "") if marked_field else ""
+        to_mark = ItemToMark(key.item, target, text, labels=labels, has_several=has_several)
+        shown = [
+            RecordedText(results[name], shown_text)
+            for name, item in own.items()
+            if (shown_text := _storable(text) if marked_field else _shown(item, form))
+        ]
         fault = form.why_unusable(to_mark) if form is not None else ""
         if marked_field and marked_field not in presented.item.fields:
             fault = f"it has no field '{marked_field}' that readers could mark"
@@ -191,12 +190,15 @@ def write_outputs(path: Path, items: Iterable[MaterialItem]) -> None:
         for item in items:
             for answer in item.answers:
                 model = answer.result.model
+                settings = {RESULT_KEY: letter_code(answer.result.result_id)}
+                if item.item.shown:
+                    settings[TEXT_KEY] = letter_code(answer.text)
                 row = {
                     "case": item.item.code,
                     "model": model.name,
                     "version": model.version,
                     "text": answer.text,
-                    "provenance": {"settings": {RESULT_KEY: letter_code(answer.result.result_id)}},
+                    "provenance": {"settings": settings},
                 }
                 lines.write(json.dumps(row, ensure_ascii=False) + "\n")
 

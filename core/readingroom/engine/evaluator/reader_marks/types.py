@@ -19,6 +19,11 @@ JUDGE_RATER: Final = "judge model"
 RECORDED_RATER: Final = "recorded marks"
 PARSER_RATER: Final = "parser"
 """Raters that are no readers: a model, marks of unstated origin, a rule that reads levels."""
+KAPPA: Final = "Kappa"
+F1: Final = "F1"
+"""Coefficients by which two raters are compared."""
+F1_METHOD: Final = "F1 of entities, borders and label"
+"""Coefficient by which raters who marked entities are compared, instead of kappa."""
 SOURCE_SETTING: Final = "marked_result"
 """Key in a result's settings of the result whose answers were marked."""
 _READER: Final = "reader "
@@ -118,7 +123,8 @@ class MarksImport:
 class RaterPair:
     """Agreement of two raters on the marks that both gave, with their number.
 
-    `kappa` is that beyond chance, `same` the proportion of equal marks.
+    `kappa` is that beyond chance, of marked entities their F1; `same` is the proportion of equal
+    marks.
     """
 
     first: str
@@ -197,3 +203,8 @@ class RaterAgreement:
     positions: tuple[RaterPosition, ...] = ()
     score_label: str = ""
     score_count: int = 0
+
+    @property
+    def coefficient(self) -> str:
+        """Name of the coefficient of the pairs."""
+        return F1 if self.method == F1_METHOD else KAPPA

@@ -29,13 +29,14 @@ from readingroom.engine.evaluator.reader_marks.collecting import (
     unfinished_readers,
 )
 from readingroom.engine.evaluator.reader_marks.error_agreement import error_agreements, errors_of
-from readingroom.engine.evaluator.reader_marks.forms import MarkForm, is_shared
+from readingroom.engine.evaluator.reader_marks.forms import MarkForm, is_shared, letter_code
 from readingroom.engine.evaluator.reader_marks.judging import pair_rows
 from readingroom.engine.evaluator.reader_marks.marked import (
     ReaderMarks,
     write_annotated_result,
     write_marked_result,
 )
+from readingroom.engine.evaluator.reader_marks.material import TEXT_KEY
 from readingroom.engine.evaluator.reader_marks.scale_forms import form_of
 from readingroom.engine.evaluator.reader_marks.scores import common_scores
 from readingroom.engine.evaluator.reader_marks.service.preferences import (
@@ -100,6 +101,19 @@ class ReaderMarksService:
             change.details["case_count"] = material.case_count
             change.details["output_count"] = material.output_count
             change.details["protocol_version"] = material.protocol_version
+
+    @requires(Permission.ADD_MATERIAL)
+    def changed_texts(self) -> tuple[str, ...]:
+        """Return the codes of cases whose marked text readers see otherwise than in the suite."""
+        protocol, blinder = store.protocols.current(self._file), OutputBlinder(self._file)
+        codes = store.cases.codes(self._file)
+        changed = []
+        for row in store.outputs.list_present(self._file):
+            content = store.outputs.content(self._file, row.id)
+            letters = content.provenance.settings.get(TEXT_KEY)
+            if letters and letters != letter_code(blinder.show(protocol, row.id).text):
+                changed.append(codes[row.case])
+        return tuple(dict.fromkeys(changed))
 
     @requires(Permission.EXPORT)
     def judge_rows(self) -> tuple[PairRow | UnusedItem, ...]:

@@ -12,6 +12,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.transitions import ProtocolState
 from readingroom.engine.evaluator.families.registry import may_distress
 from readingroom.engine.evaluator.harness_logs.types import COVERED_TAG
+from readingroom.engine.evaluator.reader_marks.entity_form import EntityForm
 from readingroom.engine.evaluator.reader_marks.forms import RubricForm, is_shared
 from readingroom.engine.evaluator.reader_marks.material import (
     MaterialItem,
@@ -44,6 +45,7 @@ from readingroom.engine.evaluator.reader_marks.service.marks import ReaderMarksS
 
 _SUITE_FILE: Final = "suite.yaml"
 _STORING: Final = "Storing cases"
+_CHANGED: Final = "names or identifiers in its text were replaced, so entities cannot be compared"
 _NO_RESULT: Final = "The study has no result of this suite whose answers can be marked. Add one."
 
 
@@ -119,6 +121,9 @@ def prepare_readers(
     case_count = _add_cases(study, [i for i in items if i.item.code not in known], order, progress)
     output_count = _add_outputs(study, items, order, progress)
     protocol = study.protocol.revise(draft)
+    if isinstance(form, EntityForm):
+        changed = study.service(ReaderMarksService).changed_texts()
+        left_out += tuple(UnusedItem(code, _CHANGED) for code in changed)
     material = ReaderMaterial(
         first.title,
         tuple(result.model.name for result in results.values()),
