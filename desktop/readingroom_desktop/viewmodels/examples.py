@@ -54,8 +54,8 @@ def create_example(folder: Path, study_type: StudyType, clock: Clock, progress: 
 
     def create(path: Path) -> Study:
         plan = RehearsalPlan(study_type, READERS, CASES)
-        made = rehearse(plan, path.parent / "rehearsal", clock, progress=progress).study
-        return Study.open(made.replace(path), clock=clock)
+        whole = rehearse(plan, path.parent / "rehearsal", clock, progress=progress).study
+        return Study.open(whole.replace(path), clock=clock)
 
     return _create_whole(example_path(folder, study_type), create, clock)
 

@@ -208,12 +208,12 @@ TEXT = "He has fever and cough."
 def test_entities_count_where_their_passage_was_not_changed(
     marked: str, entities: tuple[tuple[int, int], ...]
 ) -> None:
-    found_entities = enclosed_entities(marked, TEXT)
-    assert found_entities is not None
-    assert tuple((entity.start, entity.end) for entity in found_entities) == entities
+    enclosed = enclosed_entities(marked, TEXT)
+    assert enclosed is not None
+    assert tuple((entity.start, entity.end) for entity in enclosed) == entities
 
 
-def test_a_text_that_was_written_anew_has_no_mark() -> None:
+def test_a_rewritten_text_has_no_mark() -> None:
     item = ItemToMark("1", "[]", "a" * 3_000, letter_code("a" * 3_000))
     edit = OutputEdit(Side.LEFT, "b" * 3_000, 3_000, 0)
     entry = JudgementEntry(scores={"entities": 1}, edits=(edit,))
