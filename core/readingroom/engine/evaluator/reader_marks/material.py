@@ -28,7 +28,7 @@ TEXT_KEY: Final = "text"
 """Key in an output's settings of the letters of a text that readers mark."""
 MAX_TEXT_BYTES: Final = 200_000
 """Maximum size of an answer that can be an output."""
-_NOTE: Final = "prompt.txt"
+_NOTE: Final = "note.txt"
 _NO_ANSWER: Final = "no model answered it in a text that can be shown"
 _NO_PROMPT: Final = "its prompt is empty"
 _NO_PAIR: Final = "fewer than two models answered it in a text that can be shown"
@@ -162,12 +162,16 @@ def drawn(items: Sequence[MaterialItem], sample: int, seed: int) -> tuple[Materi
 
 
 def write_case(parent: Path, item: MaterialItem) -> Path:
-    """Write the folder of a case: the prompt as a note, its images, and the case sheet."""
+    """Write the folder of a case: a note, the images of the prompt, and the case sheet.
+
+    The note is the text that readers mark, as its prompt tells a model how to answer; else the
+    prompt.
+    """
     folder = parent / item.item.code
     folder.mkdir()
     prompt = item.prompt
-    text = "\n\n".join(part for part in (prompt.system, prompt.text) if part)
-    (folder / _NOTE).write_text(text, encoding="utf-8")
+    whole = "\n\n".join(part for part in (prompt.system, prompt.text) if part)
+    (folder / _NOTE).write_text(item.item.shown or whole, encoding="utf-8")
     images = []
     for number, image in enumerate(prompt.images, start=1):
         name = f"image-{number}.png"
@@ -176,7 +180,7 @@ def write_case(parent: Path, item: MaterialItem) -> Path:
     sheet: dict[str, object] = {
         "code": item.item.code,
         "title": f"Item {item.number}",
-        "notes": [{"file": _NOTE, "title": "Prompt"}],
+        "notes": [{"file": _NOTE, "title": "Text" if item.item.shown else "Prompt"}],
     }
     if images:
         sheet["images"] = images

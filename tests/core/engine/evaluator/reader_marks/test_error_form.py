@@ -87,6 +87,9 @@ def read_all(study: Study) -> None:
     for reader in study.protocol.readers():
         for item in study.reading.worklist(reader.id).items:
             reading = study.reading.open_item(item.id)
+            assert [note.text for note in reading.case.notes] == [
+                reading.outputs[Side.LEFT].text  # without how a model has to answer
+            ]
             study.reading.submit(item.id, entry_of(reader.code, reading), LOOKED)
 
 
