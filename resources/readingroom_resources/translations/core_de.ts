@@ -18422,7 +18422,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/family.py"/>
-        <source>Retrieval of documents and screening of records</source>
+        <source>Document retrieval and record screening</source>
         <translation>Suche nach Dokumenten und Sichtung von Literatur</translation>
     </message>
     <message>

@@ -18422,7 +18422,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/family.py"/>
-        <source>Retrieval of documents and screening of records</source>
+        <source>Document retrieval and record screening</source>
         <translation>Recuperación de documentos y cribado de registros</translation>
     </message>
     <message>

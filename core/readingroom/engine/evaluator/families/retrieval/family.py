@@ -11,7 +11,7 @@ from readingroom.engine.evaluator.runs.types import Task
 FAMILY: Final = Family(
     key="retrieval",
     code="RET",
-    title="Retrieval of documents and screening of records",
+    title="Document retrieval and record screening",
     measures="How well documents are ranked, and how much screening work a ranking saves.",
     tasks=frozenset({Task.RETRIEVAL, Task.SCREENING, Task.FIGURES}),
     formats=(r2med.FORMAT, bm25.FORMAT, published.FORMAT, trec.FORMAT, synergy.FORMAT),
