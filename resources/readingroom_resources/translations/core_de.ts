@@ -852,7 +852,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/builtin/token_encoder.py"/>
         <source>%1 cannot be read as the encoder's configuration.</source>
         <extracomment>%1: path.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann nicht als Konfiguration des Encoders gelesen werden.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/importing.py"/>
@@ -7407,7 +7407,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/builtin/token_encoder.py"/>
         <source>'max_position_embeddings' in %1 must be a number above 2.</source>
         <extracomment>%1: path.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>„max_position_embeddings“ in %1 muss eine Zahl über 2 sein.</translation>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
@@ -11870,6 +11870,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/table_statistics/types.py"/>
         <source>Do not round the degrees of freedom of U-statistics down</source>
         <translation>Freiheitsgrade der U-Statistiken nicht abrunden</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/family.py"/>
+        <source>Document retrieval and record screening</source>
+        <translation>Suche nach Dokumenten und Sichtung von Literatur</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/interactions/family.py"/>
@@ -18419,11 +18424,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>Retired accounts</source>
         <translation>Stillgelegte Konten</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/retrieval/family.py"/>
-        <source>Document retrieval and record screening</source>
-        <translation>Suche nach Dokumenten und Sichtung von Literatur</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>

@@ -852,7 +852,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/builtin/token_encoder.py"/>
         <source>%1 cannot be read as the encoder's configuration.</source>
         <extracomment>%1: path.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer %1 como configuración del codificador.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/importing.py"/>
@@ -7407,7 +7407,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/builtin/token_encoder.py"/>
         <source>'max_position_embeddings' in %1 must be a number above 2.</source>
         <extracomment>%1: path.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>«max_position_embeddings» en %1 debe ser un número mayor que 2.</translation>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
@@ -11870,6 +11870,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/table_statistics/types.py"/>
         <source>Do not round the degrees of freedom of U-statistics down</source>
         <translation>No redondear hacia abajo los grados de libertad de los estadísticos U</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/family.py"/>
+        <source>Document retrieval and record screening</source>
+        <translation>Recuperación de documentos y cribado de registros</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/interactions/family.py"/>
@@ -18419,11 +18424,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>Retired accounts</source>
         <translation>Cuentas retiradas</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/retrieval/family.py"/>
-        <source>Document retrieval and record screening</source>
-        <translation>Recuperación de documentos y cribado de registros</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
