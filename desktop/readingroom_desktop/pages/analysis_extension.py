@@ -20,14 +20,18 @@ class AnalysisExtension(QObject):
         about: sentence about the kind, for a page without analyses.
         controls: widgets that start an analysis, placed in one row.
         pane: widget that shows a report.
+        settings: widget with rarely used settings, None without any.
     """
 
     started = Signal()
+    edited = Signal()
+    """Emitted when the settings change."""
     kind: AnalysisKind
     title: str
     about: str
     controls: Sequence[QWidget]
     pane: QWidget
+    settings: QWidget | None = None
 
     def show_report(self, report: object) -> None:
         """Show a report of this kind in the pane."""

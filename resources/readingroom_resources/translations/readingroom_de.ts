@@ -1684,11 +1684,11 @@
         <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="results/statistics/analysis_pane.py"/>
-        <location filename="results/statistics/option_fields.py"/>
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <location filename="widgets/option_fields.py"/>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -1901,6 +1901,11 @@
         <location filename="study/reference_standard/page.py"/>
         <source>0 = Negative, 1 = Positive</source>
         <translation>0 = Negative, 1 = Positive</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>0 for an eighth of the slices</source>
+        <translation>0 für ein Achtel der Schichten</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -4429,6 +4434,11 @@
         <translation>Automatisches Fenster</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>Automatic: all counterfactuals if there are few enough, else evolution</source>
+        <translation>Automatisch: alle kontrafaktischen Fälle, wenn es wenige sind, sonst Evolution</translation>
+    </message>
+    <message>
         <location filename="widgets/settings_card.py"/>
         <source>Automatic: the fastest</source>
         <translation>Automatisch: das schnellste</translation>
@@ -4442,6 +4452,11 @@
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Average</source>
         <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>Average number of cases until a false alarm of any chart</source>
+        <translation>Mittlere Zahl der Fälle bis zu einem Fehlalarm einer Karte</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -4495,6 +4510,11 @@
         <location filename="assurance/export/panes.py"/>
         <source>Back up study…</source>
         <translation>Studie sichern…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Background rows</source>
+        <translation>Hintergrundzeilen</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -4566,6 +4586,16 @@
         <location filename="results/endpoint/curves_pane.py"/>
         <source>Band</source>
         <translation>Band</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Bands of numbers</source>
+        <translation>Bereiche von Zahlen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Bands of numbers: enter column=numbers, such as age=40,60.</source>
+        <translation>Bereiche von Zahlen: Geben Sie Spalte=Zahlen ein, zum Beispiel age=40,60.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -4668,6 +4698,11 @@
         <location filename="results/statistics/texts.py"/>
         <source>Bootstrap</source>
         <translation>Bootstrap</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Bootstrap replicates of the intervals</source>
+        <translation>Bootstrap-Wiederholungen der Intervalle</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -5110,6 +5145,11 @@
         <translation>Fälle, die der Befehl monitor anderswo geschrieben hat</translation>
     </message>
     <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>Cases until a false alarm</source>
+        <translation>Fälle bis zum Fehlalarm</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/rule_fields.py"/>
         <source>Cases with a series of the body part</source>
         <translation>Fälle mit einer Serie des Körperteils</translation>
@@ -5468,6 +5508,11 @@
         <location filename="widgets/self_test_card.py"/>
         <source>Checks component versions, published test values, decoders and a small synthetic study from import to sealed bundle. It takes a few seconds and changes no study.</source>
         <translation>Prüft Versionen der Komponenten, veröffentlichte Testwerte, Decoder und eine kleine synthetische Studie vom Import bis zum versiegelten Bundle. Es dauert einige Sekunden und ändert keine Studie.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>Checks of drift</source>
+        <translation>Prüfungen auf Drift</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
@@ -6073,6 +6118,11 @@
         <location filename="study/case_table/import_pane.py"/>
         <source>Columns of the file</source>
         <translation>Spalten der Datei</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Columns that are compared together, such as sex,race; semicolons between sets</source>
+        <translation>Spalten, die zusammen verglichen werden, zum Beispiel sex,race; Semikolon zwischen Gruppen</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -6909,6 +6959,11 @@
         <translation>Kurven; die Pfeiltasten lesen ihre Punkte</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Cut points of number columns, such as age=40,60; semicolons between columns</source>
+        <translation>Grenzen von Zahlenspalten, zum Beispiel age=40,60; Semikolon zwischen Spalten</translation>
+    </message>
+    <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>DICOM</source>
         <translation>DICOM</translation>
@@ -7639,6 +7694,11 @@
         <translation>Protokoll bearbeiten…</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Effort</source>
+        <translation>Aufwand</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Ellipse</source>
         <translation>Ellipse</translation>
@@ -7707,6 +7767,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>Empty: the default of a packaged table, or the role in a case table.</source>
         <translation>Leer: die Vorgabe einer mitgelieferten Tabelle oder die Rolle in einer Falltabelle.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Empty: the part is deleted</source>
+        <translation>Leer: Der Teil wird gelöscht</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
@@ -8683,6 +8748,11 @@
         <translation>Nötige Datei oder Ordner</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>File or packaged set with labelled inputs, for a model that is not trained</source>
+        <translation>Datei oder mitgelieferter Satz mit beschrifteten Eingaben, für ein nicht trainiertes Modell</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/windows.py"/>
         <source>File window</source>
         <translation>Dateifenster</translation>
@@ -9464,6 +9534,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Synthetische Fälle werden erzeugt</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>Generations</source>
+        <translation>Generationen</translation>
+    </message>
+    <message>
+        <location filename="widgets/search_options.py"/>
+        <source>Generations of the evolutionary search</source>
+        <translation>Generationen der evolutionären Suche</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Generator</source>
         <translation>Generator</translation>
@@ -9691,6 +9771,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="shell/navigation.py"/>
         <source>Groups of pages</source>
         <translation>Seitengruppen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Groups of two columns</source>
+        <translation>Gruppen aus zwei Spalten</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Groups of two columns: enter two or more columns, such as sex,race.</source>
+        <translation>Gruppen aus zwei Spalten: Geben Sie zwei oder mehr Spalten ein, zum Beispiel sex,race.</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -11106,6 +11196,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Buchstaben sind nicht geladen.</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Letters of a part; 0 for a twenty-fourth</source>
+        <translation>Buchstaben eines Teils; 0 für ein Vierundzwanzigstel</translation>
+    </message>
+    <message>
         <location filename="results/statistics/texts.py"/>
         <source>Level</source>
         <translation>Niveau</translation>
@@ -11992,6 +12087,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Mindestlänge, Zeichen</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Minimum number of patients of a group; smaller ones are excluded</source>
+        <translation>Mindestzahl der Patienten einer Gruppe; kleinere werden ausgeschlossen</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Minimum number of patients with the same protected columns and quasi-identifiers. 1: no requirement.</source>
         <translation>Mindestzahl der Patienten mit denselben geschützten Spalten und Quasi-Identifikatoren. 1: keine Anforderung.</translation>
@@ -12273,6 +12373,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Moderate or higher</source>
         <translation>Mäßig oder höher</translation>
+    </message>
+    <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>Monitor settings</source>
+        <translation>Einstellungen der Überwachung</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
@@ -13152,6 +13257,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nr.</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Noise of SmoothGrad as a proportion of the value range, 0 to 1</source>
+        <translation>Rauschen von SmoothGrad als Anteil des Wertebereichs, 0 bis 1</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/options.py"/>
         <source>None met</source>
         <translation>Keines erfüllt</translation>
@@ -13415,6 +13530,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Anzahl der Fälle, zu denen diese Varianzen gehören</translation>
     </message>
     <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>Number of checks without a false drift alarm, with probability 0.95</source>
+        <translation>Zahl der Prüfungen ohne falschen Drift-Alarm, mit Wahrscheinlichkeit 0,95</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="widgets/column_picker.py"/>
@@ -13437,6 +13557,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Anzahl der neuesten Fälle, die zur Drifterkennung mit der Referenz verglichen werden</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Number of permutation pairs, coalitions or samples; 0 for the default</source>
+        <translation>Zahl der Permutationspaare, Koalitionen oder Stichproben; 0 für die Vorgabe</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Number of rows drawn from the reference patients; 0 for all</source>
+        <translation>Zahl der aus den Vergleichspatienten gezogenen Zeilen; 0 für alle</translation>
+    </message>
+    <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Number of rows drawn from the table with the seed</source>
         <translation>Anzahl der mit dem Startwert aus der Tabelle gezogenen Zeilen</translation>
@@ -13445,6 +13575,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="results/statistics/texts.py"/>
         <source>Number of votes</source>
         <translation>Anzahl der Stimmen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Numbers such as 1-20,35, in place of rows drawn with the seed</source>
+        <translation>Nummern wie 1-20,35 anstelle von Zeilen, die mit dem Startwert gezogen werden</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
@@ -14237,6 +14372,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Teile</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Parts of a text</source>
+        <translation>Teile eines Texts</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>Parts of the case</source>
         <translation>Teile des Falls</translation>
@@ -14301,6 +14441,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Ausschnitte eines echten Bildes oder ganze Serien mit unmerklichen Änderungen, die ein Netz täuschen.</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Path points</source>
+        <translation>Pfadpunkte</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -14352,6 +14497,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Patients from a table</source>
         <translation>Patienten aus einer Tabelle</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Patients in a group</source>
+        <translation>Patienten in einer Gruppe</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -14530,6 +14680,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Points</source>
         <translation>Punkte</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Points on the path of integrated gradients</source>
+        <translation>Punkte auf dem Pfad der integrierten Gradienten</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
@@ -15951,6 +16106,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Referenzarm</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Reference groups</source>
+        <translation>Referenzgruppen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Reference groups: enter column=group, such as sex=male.</source>
+        <translation>Referenzgruppen: Geben Sie Spalte=Gruppe ein, zum Beispiel sex=male.</translation>
+    </message>
+    <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Reference model</source>
         <translation>Referenzmodell</translation>
@@ -16228,6 +16393,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Wiederholungen</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Repetitions</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Replace decision</source>
         <translation>Entscheidung ersetzen</translation>
@@ -16263,9 +16433,24 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Ersetzt: %1.</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Replacement of a part</source>
+        <translation>Ersatz eines Teils</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Replacement of a tile</source>
+        <translation>Ersatz einer Kachel</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Replace…</source>
         <translation>Ersetzen…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Replicates</source>
+        <translation>Bootstrap-Wiederholungen</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
@@ -16789,6 +16974,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Zeilen</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Rows by number</source>
+        <translation>Zeilen nach Nummer</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <source>Rows left out</source>
         <translation>Ausgelassene Zeilen</translation>
@@ -16914,6 +17104,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <source>Runs the models, suites and named conditions of an experiment file (YAML), with its metric. The code of a model runs if it is approved in this study.</source>
         <translation>Führt die Modelle, Suiten und benannten Bedingungen einer Experimentdatei (YAML) mit ihrer Metrik aus. Der Code eines Modells läuft, wenn er in dieser Studie freigegeben ist.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Runs with different seeds, for the spread of the weights</source>
+        <translation>Läufe mit verschiedenen Startwerten, für die Streuung der Gewichte</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
@@ -17401,6 +17596,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Befehle suchen</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>Search method</source>
+        <translation>Suchverfahren</translation>
+    </message>
+    <message>
+        <location filename="widgets/search_options.py"/>
+        <source>Search objective</source>
+        <translation>Ziel der Suche</translation>
+    </message>
+    <message>
         <location filename="assurance/export/panes.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="study/overview/erasure_card.py"/>
@@ -17447,6 +17652,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/start_row.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
+        <location filename="model_lab/monitoring/page.py"/>
         <location filename="results/statistics/texts.py"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="study/protocol/assignment_step.py"/>
@@ -17461,9 +17667,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Startwert aller Zufallszahlen</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Seed of the comparison</source>
+        <translation>Startwert des Vergleichs</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <source>Seeds</source>
         <translation>Startwerte</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Segment length</source>
+        <translation>Segmentlänge</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
@@ -17934,6 +18150,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Seiteneffekt von A</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Side of a tile in pixels; 0 for an eighth of the image</source>
+        <translation>Seite einer Kachel in Pixeln; 0 für ein Achtel des Bilds</translation>
+    </message>
+    <message>
         <location filename="widgets/signing.py"/>
         <source>Sign</source>
         <translation>Unterschreiben</translation>
@@ -18145,6 +18366,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/reformat_popover.py"/>
         <source>Slab</source>
         <translation>Slab</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Slices in a part</source>
+        <translation>Schichten eines Teils</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
@@ -18379,6 +18605,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Status</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
         <location filename="study/protocol/summary_step.py"/>
         <source>Step</source>
         <translation>Schritt</translation>
@@ -18387,6 +18614,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/wizard.py"/>
         <source>Step %1 of %2</source>
         <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Step of the window of occlusion; 0 for the default</source>
+        <translation>Schritt des Verdeckungsfensters; 0 für die Vorgabe</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -18669,6 +18901,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/judgement_form.py"/>
         <source>Submit…  ⏎</source>
         <translation>Absenden…  ⏎</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Such as sex=male; semicolons between columns. Others: the largest group</source>
+        <translation>Zum Beispiel sex=male; Semikolon zwischen Spalten. Sonst: die größte Gruppe</translation>
     </message>
     <message>
         <location filename="results/statistics/texts.py"/>
@@ -20032,6 +20269,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gleichstände, %</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Tile, px</source>
+        <translation>Kachel, px</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="widgets/reading/timeline_pane.py"/>
@@ -20147,6 +20389,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/training_step.py"/>
         <source>Training cases, one per line</source>
         <translation>Trainingsfälle, einer pro Zeile</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Training data</source>
+        <translation>Trainingsdaten</translation>
     </message>
     <message>
         <location filename="viewmodels/reading_status.py"/>
@@ -20453,6 +20700,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/case_table/import_pane.py"/>
         <source>Unit of the numbers, e.g. years</source>
         <translation>Einheit der Zahlen, z. B. Jahre</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Units of the weights</source>
+        <translation>Einheit der Gewichte</translation>
     </message>
     <message>
         <location filename="HarmLikelihood"/>
@@ -21155,6 +21407,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Was geschah, und warum</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>What the search makes as large as possible (docs/stress.md)</source>
+        <translation>Was die Suche so groß wie möglich macht (docs/stress.md)</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>What to override</source>
         <translation>Was aufzuheben ist</translation>
@@ -21238,6 +21495,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Siegquote, %</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="widgets/viewer/window_popover.py"/>
         <source>Window</source>
@@ -21257,6 +21515,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="shortcuts/reading.csv"/>
         <source>Window menu</source>
         <translation>Fenstermenü</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Window of occlusion in parts; 0 for the default</source>
+        <translation>Verdeckungsfenster in Teilen; 0 für die Vorgabe</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Window of occlusion; 0 for the default</source>
+        <translation>Verdeckungsfenster; 0 für die Vorgabe</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -21919,6 +22187,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>alle Bedingungen</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>all counterfactuals</source>
+        <translation>alle kontrafaktischen Fälle</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>all equally</source>
         <translation>alle gleich</translation>
@@ -22134,6 +22407,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>automatisch</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>automatic search</source>
+        <translation>automatisch gewählt</translation>
+    </message>
+    <message>
         <location filename="MissingDataRule"/>
         <source>available readings</source>
         <translation>verfügbare Befundungen</translation>
@@ -22199,6 +22477,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>biometrischer Identifikator</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>black</source>
+        <translation>schwarz</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>black: %1 boxes</source>
         <translation>schwarz: %1 Felder</translation>
@@ -22212,6 +22495,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>bladder</source>
         <translation>Harnblase</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>blurred</source>
+        <translation>weichgezeichnet</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -22754,6 +23042,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Divergenz %1</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>divergence above a plausibility floor</source>
+        <translation>Divergenz über einer Mindestplausibilität</translation>
+    </message>
+    <message>
+        <location filename="widgets/search_options.py"/>
+        <source>divergence × plausibility</source>
+        <translation>Divergenz × Plausibilität</translation>
+    </message>
+    <message>
         <location filename="widgets/jobs_card.py"/>
         <source>done</source>
         <translation>fertig</translation>
@@ -22826,22 +23124,22 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>mit einer Passphrase verschlüsselt</translation>
     </message>
     <message>
-        <location filename="results/statistics/option_fields.py"/>
+        <location filename="widgets/option_fields.py"/>
         <source>enter a number</source>
         <translation>geben Sie eine Zahl ein</translation>
     </message>
     <message>
-        <location filename="results/statistics/option_fields.py"/>
+        <location filename="widgets/option_fields.py"/>
         <source>enter a number between %1 and %2</source>
         <translation>geben Sie eine Zahl zwischen %1 und %2 ein</translation>
     </message>
     <message>
-        <location filename="results/statistics/option_fields.py"/>
+        <location filename="widgets/option_fields.py"/>
         <source>enter a number of %1 or more</source>
         <translation>geben Sie eine Zahl ab %1 ein</translation>
     </message>
     <message>
-        <location filename="results/statistics/option_fields.py"/>
+        <location filename="widgets/option_fields.py"/>
         <source>enter a whole number from %1 to %2</source>
         <translation>geben Sie eine ganze Zahl von %1 bis %2 ein</translation>
     </message>
@@ -22944,6 +23242,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="assurance/audit_trail/results_pane.py"/>
         <source>event %1</source>
         <translation>Ereignis %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/search_options.py"/>
+        <source>evolution</source>
+        <translation>Evolution</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -23136,6 +23439,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Forest-Plot</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>form of the source</source>
+        <translation>Form der Quelle</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/event_texts.py"/>
         <source>format %1</source>
         <translation>Format %1</translation>
@@ -23239,6 +23547,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>graphics kept</source>
         <translation>Grafiken behalten</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>grey</source>
+        <translation>grau</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -23838,6 +24151,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>gesperrt</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>log-odds</source>
         <translation>Log-Odds</translation>
@@ -23950,6 +24264,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="itemmodels/consequences.py"/>
         <source>mature miRNA</source>
         <translation>reife miRNA</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>mean</source>
+        <translation>Mittelwert</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_writing.py"/>
@@ -24970,6 +25289,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Wahrscheinlichkeiten</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
         <location filename="stored texts"/>
         <source>probability</source>
         <translation>Wahrscheinlichkeit</translation>
@@ -25497,6 +25817,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/endpoint/page.py"/>
         <source>sensitivity analyses</source>
         <translation>Sensitivitätsanalysen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>sentences</source>
+        <translation>Sätze</translation>
     </message>
     <message>
         <location filename="InputKind"/>
@@ -26280,6 +26605,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/reference_standard/page.py"/>
         <source>without: %1</source>
         <translation>ohne: %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>words</source>
+        <translation>Wörter</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>

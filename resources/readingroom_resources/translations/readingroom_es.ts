@@ -1684,11 +1684,11 @@
         <location filename="assurance/audit_trail/event_texts.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="results/statistics/analysis_pane.py"/>
-        <location filename="results/statistics/option_fields.py"/>
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <location filename="widgets/option_fields.py"/>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -1901,6 +1901,11 @@
         <location filename="study/reference_standard/page.py"/>
         <source>0 = Negative, 1 = Positive</source>
         <translation>0 = Negativo, 1 = Positivo</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>0 for an eighth of the slices</source>
+        <translation>0 para un octavo de los cortes</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -4429,6 +4434,11 @@
         <translation>Ventana automática</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>Automatic: all counterfactuals if there are few enough, else evolution</source>
+        <translation>Automático: todos los contrafactuales si son pocos; si no, evolución</translation>
+    </message>
+    <message>
         <location filename="widgets/settings_card.py"/>
         <source>Automatic: the fastest</source>
         <translation>Automático: el más rápido</translation>
@@ -4442,6 +4452,11 @@
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Average</source>
         <translation>Media</translation>
+    </message>
+    <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>Average number of cases until a false alarm of any chart</source>
+        <translation>Número medio de casos hasta una falsa alarma de algún gráfico</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -4495,6 +4510,11 @@
         <location filename="assurance/export/panes.py"/>
         <source>Back up study…</source>
         <translation>Respaldar estudio…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Background rows</source>
+        <translation>Filas de fondo</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -4566,6 +4586,16 @@
         <location filename="results/endpoint/curves_pane.py"/>
         <source>Band</source>
         <translation>Banda</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Bands of numbers</source>
+        <translation>Intervalos de números</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Bands of numbers: enter column=numbers, such as age=40,60.</source>
+        <translation>Intervalos de números: introduzca columna=números, por ejemplo age=40,60.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -4668,6 +4698,11 @@
         <location filename="results/statistics/texts.py"/>
         <source>Bootstrap</source>
         <translation>Bootstrap</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Bootstrap replicates of the intervals</source>
+        <translation>Réplicas bootstrap de los intervalos</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -5110,6 +5145,11 @@
         <translation>Casos que el comando monitor escribió en otro lugar</translation>
     </message>
     <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>Cases until a false alarm</source>
+        <translation>Casos hasta una falsa alarma</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/rule_fields.py"/>
         <source>Cases with a series of the body part</source>
         <translation>Casos con una serie de la región anatómica</translation>
@@ -5468,6 +5508,11 @@
         <location filename="widgets/self_test_card.py"/>
         <source>Checks component versions, published test values, decoders and a small synthetic study from import to sealed bundle. It takes a few seconds and changes no study.</source>
         <translation>Comprueba las versiones de los componentes, valores de prueba publicados, descodificadores y un pequeño estudio sintético desde la importación hasta el paquete sellado. Tarda unos segundos y no cambia ningún estudio.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>Checks of drift</source>
+        <translation>Comprobaciones de deriva</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
@@ -6073,6 +6118,11 @@
         <location filename="study/case_table/import_pane.py"/>
         <source>Columns of the file</source>
         <translation>Columnas del archivo</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Columns that are compared together, such as sex,race; semicolons between sets</source>
+        <translation>Columnas que se comparan juntas, por ejemplo sex,race; punto y coma entre conjuntos</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -6909,6 +6959,11 @@
         <translation>Curvas; las teclas de flecha leen sus puntos</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Cut points of number columns, such as age=40,60; semicolons between columns</source>
+        <translation>Puntos de corte de columnas numéricas, por ejemplo age=40,60; punto y coma entre columnas</translation>
+    </message>
+    <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>DICOM</source>
         <translation>DICOM</translation>
@@ -7639,6 +7694,11 @@
         <translation>Editar protocolo…</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Effort</source>
+        <translation>Esfuerzo</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Ellipse</source>
         <translation>Elipse</translation>
@@ -7707,6 +7767,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>Empty: the default of a packaged table, or the role in a case table.</source>
         <translation>Vacío: el valor predeterminado de una tabla incluida o la función en una tabla de casos.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Empty: the part is deleted</source>
+        <translation>Vacío: la parte se elimina</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
@@ -8683,6 +8748,11 @@
         <translation>Archivo o carpeta que se elige</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>File or packaged set with labelled inputs, for a model that is not trained</source>
+        <translation>Archivo o conjunto incluido con entradas etiquetadas, para un modelo sin entrenar</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/windows.py"/>
         <source>File window</source>
         <translation>Ventana del archivo</translation>
@@ -9464,6 +9534,16 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Generando casos sintéticos</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>Generations</source>
+        <translation>Generaciones</translation>
+    </message>
+    <message>
+        <location filename="widgets/search_options.py"/>
+        <source>Generations of the evolutionary search</source>
+        <translation>Generaciones de la búsqueda evolutiva</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Generator</source>
         <translation>Generador</translation>
@@ -9691,6 +9771,16 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="shell/navigation.py"/>
         <source>Groups of pages</source>
         <translation>Grupos de páginas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Groups of two columns</source>
+        <translation>Grupos de dos columnas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Groups of two columns: enter two or more columns, such as sex,race.</source>
+        <translation>Grupos de dos columnas: introduzca dos o más columnas, por ejemplo sex,race.</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -11106,6 +11196,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Las letras no están cargadas.</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Letters of a part; 0 for a twenty-fourth</source>
+        <translation>Letras de una parte; 0 para una vigésima cuarta parte</translation>
+    </message>
+    <message>
         <location filename="results/statistics/texts.py"/>
         <source>Level</source>
         <translation>Nivel</translation>
@@ -11992,6 +12087,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Longitud mínima, caracteres</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Minimum number of patients of a group; smaller ones are excluded</source>
+        <translation>Número mínimo de pacientes de un grupo; los menores se excluyen</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Minimum number of patients with the same protected columns and quasi-identifiers. 1: no requirement.</source>
         <translation>Número mínimo de pacientes con las mismas columnas protegidas y cuasiidentificadores. 1: sin requisito.</translation>
@@ -12273,6 +12373,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Moderate or higher</source>
         <translation>Moderado o superior</translation>
+    </message>
+    <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>Monitor settings</source>
+        <translation>Ajustes de la supervisión</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
@@ -13152,6 +13257,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Núm.</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Noise</source>
+        <translation>Ruido</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Noise of SmoothGrad as a proportion of the value range, 0 to 1</source>
+        <translation>Ruido de SmoothGrad como proporción del rango de valores, de 0 a 1</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/options.py"/>
         <source>None met</source>
         <translation>Ninguno se cumple</translation>
@@ -13415,6 +13530,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Número de casos al que pertenecen estas varianzas</translation>
     </message>
     <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>Number of checks without a false drift alarm, with probability 0.95</source>
+        <translation>Número de comprobaciones sin falsa alarma de deriva, con probabilidad 0,95</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="widgets/column_picker.py"/>
@@ -13437,6 +13557,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Número de casos más recientes que se comparan con la referencia para detectar deriva</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Number of permutation pairs, coalitions or samples; 0 for the default</source>
+        <translation>Número de pares de permutaciones, coaliciones o muestras; 0 para el valor predeterminado</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Number of rows drawn from the reference patients; 0 for all</source>
+        <translation>Número de filas extraídas de los pacientes de referencia; 0 para todas</translation>
+    </message>
+    <message>
         <location filename="model_lab/explanations/page.py"/>
         <source>Number of rows drawn from the table with the seed</source>
         <translation>Número de filas extraídas de la tabla con la semilla</translation>
@@ -13445,6 +13575,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="results/statistics/texts.py"/>
         <source>Number of votes</source>
         <translation>Número de votos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Numbers such as 1-20,35, in place of rows drawn with the seed</source>
+        <translation>Números como 1-20,35, en lugar de filas extraídas con la semilla</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
@@ -14237,6 +14372,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Partes</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Parts of a text</source>
+        <translation>Partes de un texto</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>Parts of the case</source>
         <translation>Partes del caso</translation>
@@ -14301,6 +14441,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Recortes de una imagen real, o series completas, con cambios imperceptibles que engañan a una red.</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Path points</source>
+        <translation>Puntos del camino</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -14352,6 +14497,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Patients from a table</source>
         <translation>Pacientes de una tabla</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Patients in a group</source>
+        <translation>Pacientes en un grupo</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -14530,6 +14680,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Points</source>
         <translation>Puntos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Points on the path of integrated gradients</source>
+        <translation>Puntos en el camino de los gradientes integrados</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
@@ -15951,6 +16106,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Brazo de referencia</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Reference groups</source>
+        <translation>Grupos de referencia</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Reference groups: enter column=group, such as sex=male.</source>
+        <translation>Grupos de referencia: introduzca columna=grupo, por ejemplo sex=male.</translation>
+    </message>
+    <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Reference model</source>
         <translation>Modelo de referencia</translation>
@@ -16228,6 +16393,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Repeticiones</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Repetitions</source>
+        <translation>Repeticiones</translation>
+    </message>
+    <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Replace decision</source>
         <translation>Sustituir decisión</translation>
@@ -16263,9 +16433,24 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Sustituido: %1.</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Replacement of a part</source>
+        <translation>Sustitución de una parte</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Replacement of a tile</source>
+        <translation>Sustitución de una tesela</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Replace…</source>
         <translation>Sustituir…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Replicates</source>
+        <translation>Réplicas</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
@@ -16789,6 +16974,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Filas</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Rows by number</source>
+        <translation>Filas por número</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <source>Rows left out</source>
         <translation>Filas omitidas</translation>
@@ -16914,6 +17104,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <source>Runs the models, suites and named conditions of an experiment file (YAML), with its metric. The code of a model runs if it is approved in this study.</source>
         <translation>Ejecuta los modelos, baterías y condiciones con nombre de un archivo de experimento (YAML), con su métrica. El código de un modelo se ejecuta si está aprobado en este estudio.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Runs with different seeds, for the spread of the weights</source>
+        <translation>Ejecuciones con distintas semillas, para la dispersión de los pesos</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
@@ -17401,6 +17596,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Buscar órdenes</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>Search method</source>
+        <translation>Método de búsqueda</translation>
+    </message>
+    <message>
+        <location filename="widgets/search_options.py"/>
+        <source>Search objective</source>
+        <translation>Objetivo de la búsqueda</translation>
+    </message>
+    <message>
         <location filename="assurance/export/panes.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="study/overview/erasure_card.py"/>
@@ -17447,6 +17652,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/start_row.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
+        <location filename="model_lab/monitoring/page.py"/>
         <location filename="results/statistics/texts.py"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="study/protocol/assignment_step.py"/>
@@ -17461,9 +17667,19 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Semilla de todos los números aleatorios</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Seed of the comparison</source>
+        <translation>Semilla de la comparación</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <source>Seeds</source>
         <translation>Semillas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Segment length</source>
+        <translation>Longitud del segmento</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
@@ -17934,6 +18150,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Efecto de lado de A</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Side of a tile in pixels; 0 for an eighth of the image</source>
+        <translation>Lado de una tesela en píxeles; 0 para un octavo de la imagen</translation>
+    </message>
+    <message>
         <location filename="widgets/signing.py"/>
         <source>Sign</source>
         <translation>Firmar</translation>
@@ -18145,6 +18366,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/reformat_popover.py"/>
         <source>Slab</source>
         <translation>Bloque</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Slices in a part</source>
+        <translation>Cortes en una parte</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
@@ -18379,6 +18605,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Estado</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
         <location filename="study/protocol/summary_step.py"/>
         <source>Step</source>
         <translation>Paso</translation>
@@ -18387,6 +18614,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/wizard.py"/>
         <source>Step %1 of %2</source>
         <translation>Paso %1 de %2</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Step of the window of occlusion; 0 for the default</source>
+        <translation>Paso de la ventana de oclusión; 0 para el valor predeterminado</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -18669,6 +18901,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/judgement_form.py"/>
         <source>Submit…  ⏎</source>
         <translation>Enviar…  ⏎</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/options.py"/>
+        <source>Such as sex=male; semicolons between columns. Others: the largest group</source>
+        <translation>Por ejemplo sex=male; punto y coma entre columnas. Las demás: el grupo mayor</translation>
     </message>
     <message>
         <location filename="results/statistics/texts.py"/>
@@ -20032,6 +20269,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Empates, %</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Tile, px</source>
+        <translation>Tesela, px</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="widgets/reading/timeline_pane.py"/>
@@ -20147,6 +20389,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/training_step.py"/>
         <source>Training cases, one per line</source>
         <translation>Casos de entrenamiento, uno por línea</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Training data</source>
+        <translation>Datos de entrenamiento</translation>
     </message>
     <message>
         <location filename="viewmodels/reading_status.py"/>
@@ -20453,6 +20700,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/case_table/import_pane.py"/>
         <source>Unit of the numbers, e.g. years</source>
         <translation>Unidad de los números, p. ej. años</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Units of the weights</source>
+        <translation>Unidades de los pesos</translation>
     </message>
     <message>
         <location filename="HarmLikelihood"/>
@@ -21155,6 +21407,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Qué ocurrió y por qué</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>What the search makes as large as possible (docs/stress.md)</source>
+        <translation>Lo que la búsqueda hace lo mayor posible (docs/stress.md)</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>What to override</source>
         <translation>Qué anular</translation>
@@ -21238,6 +21495,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Tasa de victorias, %</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="widgets/viewer/window_popover.py"/>
         <source>Window</source>
@@ -21257,6 +21515,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="shortcuts/reading.csv"/>
         <source>Window menu</source>
         <translation>Menú de ventana</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Window of occlusion in parts; 0 for the default</source>
+        <translation>Ventana de oclusión en partes; 0 para el valor predeterminado</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>Window of occlusion; 0 for the default</source>
+        <translation>Ventana de oclusión; 0 para el valor predeterminado</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -21919,6 +22187,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>todas las condiciones</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>all counterfactuals</source>
+        <translation>todos los contrafactuales</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>all equally</source>
         <translation>todas por igual</translation>
@@ -22134,6 +22407,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>automático</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>automatic search</source>
+        <translation>elegido automáticamente</translation>
+    </message>
+    <message>
         <location filename="MissingDataRule"/>
         <source>available readings</source>
         <translation>lecturas disponibles</translation>
@@ -22199,6 +22477,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>identificador biométrico</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>black</source>
+        <translation>negro</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>black: %1 boxes</source>
         <translation>negro: %1 recuadros</translation>
@@ -22212,6 +22495,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>bladder</source>
         <translation>vejiga</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>blurred</source>
+        <translation>difuminado</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -22754,6 +23042,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>divergencia %1</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>divergence above a plausibility floor</source>
+        <translation>divergencia sobre una plausibilidad mínima</translation>
+    </message>
+    <message>
+        <location filename="widgets/search_options.py"/>
+        <source>divergence × plausibility</source>
+        <translation>divergencia × plausibilidad</translation>
+    </message>
+    <message>
         <location filename="widgets/jobs_card.py"/>
         <source>done</source>
         <translation>hecho</translation>
@@ -22826,22 +23124,22 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>cifrado con una frase de contraseña</translation>
     </message>
     <message>
-        <location filename="results/statistics/option_fields.py"/>
+        <location filename="widgets/option_fields.py"/>
         <source>enter a number</source>
         <translation>introduzca un número</translation>
     </message>
     <message>
-        <location filename="results/statistics/option_fields.py"/>
+        <location filename="widgets/option_fields.py"/>
         <source>enter a number between %1 and %2</source>
         <translation>introduzca un número entre %1 y %2</translation>
     </message>
     <message>
-        <location filename="results/statistics/option_fields.py"/>
+        <location filename="widgets/option_fields.py"/>
         <source>enter a number of %1 or more</source>
         <translation>introduzca un número a partir de %1</translation>
     </message>
     <message>
-        <location filename="results/statistics/option_fields.py"/>
+        <location filename="widgets/option_fields.py"/>
         <source>enter a whole number from %1 to %2</source>
         <translation>introduzca un número entero de %1 a %2</translation>
     </message>
@@ -22944,6 +23242,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="assurance/audit_trail/results_pane.py"/>
         <source>event %1</source>
         <translation>evento %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/search_options.py"/>
+        <source>evolution</source>
+        <translation>evolución</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -23136,6 +23439,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>gráfico de bosque</translation>
     </message>
     <message>
+        <location filename="widgets/search_options.py"/>
+        <source>form of the source</source>
+        <translation>forma de la fuente</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/event_texts.py"/>
         <source>format %1</source>
         <translation>formato %1</translation>
@@ -23239,6 +23547,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>graphics kept</source>
         <translation>gráficos conservados</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>grey</source>
+        <translation>gris</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -23838,6 +24151,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>bloqueado</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>log-odds</source>
         <translation>log-odds</translation>
@@ -23950,6 +24264,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="itemmodels/consequences.py"/>
         <source>mature miRNA</source>
         <translation>miARN maduro</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>mean</source>
+        <translation>media</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_writing.py"/>
@@ -24970,6 +25289,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>probabilidades</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/options.py"/>
         <location filename="stored texts"/>
         <source>probability</source>
         <translation>probabilidad</translation>
@@ -25497,6 +25817,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="results/endpoint/page.py"/>
         <source>sensitivity analyses</source>
         <translation>análisis de sensibilidad</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>sentences</source>
+        <translation>frases</translation>
     </message>
     <message>
         <location filename="InputKind"/>
@@ -26280,6 +26605,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/reference_standard/page.py"/>
         <source>without: %1</source>
         <translation>sin: %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/options.py"/>
+        <source>words</source>
+        <translation>palabras</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>

@@ -167,12 +167,15 @@ def test_what_the_form_says_is_what_the_worker_is_asked(
     page.form.refine.setCurrentIndex(page.form.refine.findData("1000"))
     page.threshold.setValue(0.35)
     page.seed.setValue(9)
+    page.options.fields["objective"].setCurrentIndex(1)
+    page.options.fields["search"].setCurrentIndex(2)
+    page.options.fields["generations"].setText("7")
 
     tested.click(page.start)
     tested.qtbot.waitUntil(page.banner.isVisible, timeout=9000)
 
     told = json.loads(seen.read_text())
-    told |= told.pop("tables")
+    told |= told.pop("tables") | told.pop("options")
     assert told["table"] == str(table)
     assert told["model"].endswith("heron2.yaml")
     wanted = {
@@ -180,6 +183,7 @@ def test_what_the_form_says_is_what_the_worker_is_asked(
         "code": "case", "outcome": "died", "protected": ["sex", "insurance"],
         "grades": [0.0, 1.5], "threshold": 0.35, "seed": 9, "consent": True,
         "generator": "fitted", "may_change": ["wait_days", "copay"], "refine": "1000",
+        "objective": "js with plausibility floor", "search": "evolution", "generations": 7,
     }  # fmt: skip
     assert {key: told[key] for key in wanted} == wanted
 

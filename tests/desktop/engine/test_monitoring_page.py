@@ -26,6 +26,7 @@ from readingroom.engine.evaluator.monitoring.types import (
     RecommendationGap,
     ReviewQueueEntry,
 )
+from readingroom.engine.evaluator.stress.types import SearchObjective, StressOptions
 from readingroom.services.documents import write_document
 from readingroom.services.study import Study
 from readingroom.statistics.fairness.types import GapMetric, GroupGap, NullDistribution
@@ -154,13 +155,30 @@ def test_a_watch_begins(driver: WindowDriver, engine_study: Path) -> None:
     page.threshold.setValue(0.4)
     page.queue_flips.setChecked(False)
     page.window_size.setValue(50)
+    page.seed.setValue(5)
+    assert not page.options.isVisible()
+    driver.click(page.settings)
+    assert page.options.isVisible()
+    page.options.fields["run_length"].setText("1")
+    assert not page.begin.isEnabled()
+    page.options.fields["run_length"].setText("300")
+    page.options.fields["looks"].setText("4")
+    page.options.fields["objective"].setCurrentIndex(1)
 
     driver.click(page.begin)
     driver.wait_ready(PageName.MONITORING)
 
     (monitor,) = page.monitors.model.rows
     assert (monitor.model, monitor.seen_count) == ("Heron 2", 0)
-    assert monitor.options == MonitorOptions(threshold=0.4, queue_flips=False, window=50)
+    assert monitor.options == MonitorOptions(
+        threshold=0.4,
+        queue_flips=False,
+        window=50,
+        run_length=300,
+        looks=4,
+        stress=StressOptions(SearchObjective.FLOOR, threshold=0.4, seed=5),
+        seed=5,
+    )
     assert page.cases.table.model.rows == ()
     assert not page.add.isEnabled()
     assert wording("column_tells_cases") in page.hint.text()

@@ -19,8 +19,9 @@ from readingroom.services.table_statistics.types import (
 )
 from readingroom_desktop.results.statistics import texts
 from readingroom_desktop.results.statistics.convert_pane import Conversion
-from readingroom_desktop.results.statistics.option_fields import OptionFields
+from readingroom_desktop.results.statistics.option_fields import form_options
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.widgets.option_fields import OptionFields
 
 RATINGS = "reader,patient,condition,truth,confidence\n" + "".join(
     f"{reader},c{case},{arm},{case % 2},{1 + (case * 7 + place * 3 + is_aided * case) % 5}\n"
@@ -179,7 +180,7 @@ def test_entries_and_figures_are_forgotten_with_the_study(
 def test_every_option_has_a_field_that_starts_with_the_default(
     qtbot: Any, analysis: TableAnalysis
 ) -> None:
-    fields = OptionFields(OPTIONS[analysis])
+    fields = OptionFields(form_options(OPTIONS[analysis]))
     qtbot.addWidget(fields)
     first = {
         option.key: option.values[0] if option.is_required else option.default
@@ -195,7 +196,7 @@ def test_every_option_has_a_field_that_starts_with_the_default(
 
 @pytest.mark.parametrize("text", ["1.5", "x", "", "-1"])
 def test_a_number_out_of_range_is_named(qtbot: Any, text: str) -> None:
-    fields = OptionFields(OPTIONS[TableAnalysis.TIME])
+    fields = OptionFields(form_options(OPTIONS[TableAnalysis.TIME]))
     qtbot.addWidget(fields)
     level: Any = fields.fields["level"]
     level.setText(text)

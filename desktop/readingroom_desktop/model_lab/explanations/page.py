@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QLayout, QStackedWidget, QWidget
 
 from readingroom.domain.explained_input import InputKind
 from readingroom.engine.analyzer.explanations.faithfulness.types import FaithfulnessReport
@@ -16,6 +16,7 @@ from readingroom.engine.analyzer.explanations.types import (
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom_desktop.itemmodels.columns import Column, moment_column, text_column
 from readingroom_desktop.model_lab.explanations.faithfulness_pane import FaithfulnessPane
+from readingroom_desktop.model_lab.explanations.options import explanation_options
 from readingroom_desktop.model_lab.explanations.panes import GlobalExplanationPane, RowsPane
 from readingroom_desktop.model_lab.explanations.viewmodel import (
     KINDS,
@@ -47,6 +48,7 @@ from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import FlowRow, column, row
 from readingroom_desktop.widgets.number_fields import seed_number, whole_number
+from readingroom_desktop.widgets.option_fields import OptionFields
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -111,6 +113,9 @@ class ExplanationsPage(WorkPage):
         self.kind.currentIndexChanged.connect(lambda _index: self._on_kind())
         self.method = Picker(tr("Method"))
         self._offer_methods()
+        self.options = {kind: OptionFields(explanation_options(kind)) for kind in InputKind}
+        for fields in self.options.values():
+            fields.edited.connect(self._update_start)
         self.tested = TickBox(tr("Test explanations"))
         self.tested.setToolTip(tr("Also estimate the faithfulness of the explanations"))
         self.target = entry(tr("Explained class"))
@@ -132,6 +137,7 @@ class ExplanationsPage(WorkPage):
         self.explain = button(tr("Explain"), kind="primary", icon_name="play")
         self.explain.clicked.connect(self._on_explain)
         for extension in self._extensions.values():
+            extension.edited.connect(self._update_start)
             extension.started.connect(partial(self._on_started, extension))
         self.hint = label(tone="muted", is_wrapped=True)
         self._initial = InitialValues(
@@ -141,11 +147,25 @@ class ExplanationsPage(WorkPage):
     def _on_kind(self) -> None:
         """Offer the methods of the kind, and columns for tables only."""
         self._offer_methods()
-        self.form.show_input(is_of_columns=InputKind(self.kind.currentData()) is InputKind.TABLE)
+        self._show_options()
+        self.form.show_input(is_of_columns=self._input_kind is InputKind.TABLE)
+
+    @property
+    def _input_kind(self) -> InputKind:
+        return InputKind(self.kind.currentData())  # Qt returns the text of a choice
+
+    def _show_options(self) -> None:
+        """Show the options of the kind of input, with the other rarely used settings."""
+        is_wanted = self.form.more.isChecked()
+        for kind, fields in self.options.items():
+            fields.setVisible(is_wanted and kind is self._input_kind)
+        for part in self._further:
+            part.setVisible(is_wanted)
+        self._update_start()
 
     def _offer_methods(self) -> None:
         """List the methods available for the chosen kind of input."""
-        kind = InputKind(self.kind.currentData())
+        kind = self._input_kind
         self.method.clear()
         self.method.addItem(tr("default method"), None)
         for method in METHODS[kind]:
@@ -172,7 +192,13 @@ class ExplanationsPage(WorkPage):
             control for extension in self._extensions.values() for control in extension.controls
         ]
         extended = row(self.form.more, self.hint, *controls, growing=self.hint)
-        self._lay_out_work((self.form, explaining, extended), result, make_review)
+        extensions = self._extensions.values()
+        self._further = [part for each in extensions if (part := each.settings) is not None]
+        start: tuple[QWidget | QLayout, ...]
+        start = (self.form, explaining, *self.options.values(), extended, *self._further)
+        self._lay_out_work(start, result, make_review)
+        self.form.more.toggled.connect(lambda _is_on: self._show_options())
+        self._show_options()
         self.review_stack.left.connect(self._on_left)
 
     def _columns(self) -> list[Column[StoredAnalysis]]:
@@ -218,6 +244,8 @@ class ExplanationsPage(WorkPage):
     def _forget_form(self) -> None:
         self.form.forget()
         self._initial.restore()
+        for fields in self.options.values():
+            fields.forget()
         for extension in self._extensions.values():
             extension.forget()
 
@@ -291,6 +319,7 @@ class ExplanationsPage(WorkPage):
         message = viewmodel.why_no_model
         if model is not None:
             message = viewmodel.why_not_explained(model, order) or self.form.obstacle
+            message = message or self.options[self._input_kind].problem
         is_free = viewmodel.can_start
         self.explain.setEnabled(not message and is_free)
         obstacles = []
@@ -305,12 +334,13 @@ class ExplanationsPage(WorkPage):
         if model is not None:
             method: str | None = self.method.currentData()
             order = ExplanationOrder(
-                InputKind(self.kind.currentData()),  # Qt returns the text of a choice
+                self._input_kind,
                 self.target.text().strip(),
                 ExplanationMethod(method) if method else None,
                 self.sample.value(),
                 self.seed.value(),
                 self.tested.isChecked(),
+                self.options[self._input_kind].values,
             )
             self._viewmodel.explain(model, self.form.tables, order)
 

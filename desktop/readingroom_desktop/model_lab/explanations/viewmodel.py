@@ -1,6 +1,8 @@
 """Explanations: runs and stored analyses."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields as dataclass_fields
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -13,6 +15,7 @@ from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.model import ModelCapability, RegisteredModel
 from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.analyzer.explanations.service.messages import ExplanationReports
+from readingroom.engine.analyzer.explanations.types import METHODS as PART_METHODS
 from readingroom.engine.analyzer.explanations.types import (
     ExplainInputsRequest,
     ExplainTableRequest,
@@ -25,7 +28,9 @@ from readingroom.engine.analyzer.explanations.types import (
 )
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.study import Study
+from readingroom.services.table_statistics.types import OptionValue
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.model_lab.explanations.options import text_of
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
 from readingroom_desktop.viewmodels.page import LoadState
@@ -42,24 +47,7 @@ TABLE_METHODS = (
     ExplanationMethod.LIME,
 )
 METHODS: Mapping[InputKind, tuple[ExplanationMethod, ...]] = MappingProxyType(
-    {
-        InputKind.TABLE: TABLE_METHODS,
-        InputKind.TEXT: (
-            ExplanationMethod.SHAP_PARTITION,
-            ExplanationMethod.SHAP_PERMUTATION,
-            ExplanationMethod.OCCLUSION,
-        ),
-        InputKind.IMAGE: (
-            ExplanationMethod.SHAP_PARTITION,
-            ExplanationMethod.OCCLUSION,
-            ExplanationMethod.INTEGRATED_GRADIENTS,
-        ),
-        InputKind.SEQUENCE: (
-            ExplanationMethod.MUTAGENESIS,
-            ExplanationMethod.OCCLUSION,
-            ExplanationMethod.SHAP_PARTITION,
-        ),
-    }
+    {InputKind.TABLE: TABLE_METHODS, **PART_METHODS}
 )
 """Methods available for each kind of input; the first is the default."""
 _METHOD_WORDS: Mapping[str, str] = MappingProxyType(
@@ -78,7 +66,8 @@ _METHOD_WORDS: Mapping[str, str] = MappingProxyType(
 class ExplanationOrder(NamedTuple):
     """Settings of an explanation; `target` is a class, "" for the second of two.
 
-    `method` is None for the default. `is_tested` also requests the faithfulness.
+    `method` is None for the default. `is_tested` also requests the faithfulness. `options` are
+    those of `explanation_options`, by key.
     """
 
     kind: InputKind
@@ -87,6 +76,7 @@ class ExplanationOrder(NamedTuple):
     sample: int
     seed: int
     is_tested: bool = False
+    options: Mapping[str, OptionValue] = MappingProxyType({})
 
 
 class _Loaded(NamedTuple):
@@ -174,31 +164,21 @@ class ExplanationsViewModel(TablePageViewModel):
         self, model: RegisteredModel, order: PatientTables, settings: ExplanationOrder
     ) -> None:
         """Compute attributions of the input's parts: columns, words, image regions or bases."""
-        kind, sample = settings.kind, settings.sample
 
         def request(path: str, order: PatientTables) -> msgspec.Struct:
-            if kind is InputKind.TABLE:
-                table = TableRequest(
-                    order.table,
-                    order.declaration,
-                    order.inputs,
-                    order.reference,
-                    code=order.code,
-                    outcome=order.outcome,
-                    groups=order.protected,
-                    sample=sample,
-                    target=settings.target,
-                    method=settings.method.value if settings.method is not None else "",
-                    seed=settings.seed,
-                    text=order.text,
-                )
+            if settings.kind is InputKind.TABLE:
+                table = _table_request(order, settings)
                 return ExplainTableRequest(path, table, model.may_run, settings.is_tested)
             inputs = PartsRequest(
-                kind, order.table, sample=sample, target=settings.target,
-                is_tested=settings.is_tested,
-            )  # fmt: skip
-            options = PartOptions(settings.method, seed=settings.seed)
-            return ExplainInputsRequest(path, inputs, options, model.may_run)
+                settings.kind,
+                order.table,
+                text_of(settings.options, "rows"),
+                settings.sample,
+                settings.target,
+                text_of(settings.options, "learn"),
+                settings.is_tested,
+            )
+            return ExplainInputsRequest(path, inputs, _part_options(settings), model.may_run)
 
         title = tr("Explaining %1", model.facts.name)
         self.run(title, model, order, request, _add_explanations)
@@ -247,6 +227,37 @@ class ExplanationsViewModel(TablePageViewModel):
 def method_words(method: str) -> str:
     """Return the name of an explanation method; `method` is its value in files."""
     return tr_marked(_METHOD_WORDS.get(method, method))
+
+
+def _table_request(order: PatientTables, settings: ExplanationOrder) -> TableRequest:
+    entered: dict[str, Any] = dict(settings.options)
+    return replace(
+        TableRequest(
+            order.table,
+            order.declaration,
+            order.inputs,
+            order.reference,
+            code=order.code,
+            outcome=order.outcome,
+            groups=order.protected,
+            sample=settings.sample,
+            target=settings.target,
+            method=settings.method.value if settings.method is not None else "",
+            seed=settings.seed,
+            text=order.text,
+        ),
+        **entered,
+    )
+
+
+def _part_options(settings: ExplanationOrder) -> PartOptions:
+    """Return the options of texts, images and sequences; an empty mask deletes parts."""
+    fields = {field.name for field in dataclass_fields(PartOptions)}
+    entered = {key: value for key, value in settings.options.items() if key in fields}
+    if "mask" in entered:
+        entered["mask"] = entered["mask"] or None
+    entered |= {"method": settings.method, "seed": settings.seed}
+    return msgspec.convert(entered, PartOptions)
 
 
 def _add_explanations(study: Study, reports: ExplanationReports) -> StoredAnalysis:

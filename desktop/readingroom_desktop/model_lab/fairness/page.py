@@ -10,6 +10,7 @@ from readingroom.engine.evaluator.stress.types import (
     CONCERN_SCALE,
     CONCERN_THRESHOLD,
     StoredStressTest,
+    StressOptions,
     StressReport,
     StressResult,
 )
@@ -29,7 +30,9 @@ from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import FlowRow, column, tabbed
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number
+from readingroom_desktop.widgets.option_fields import OptionFields
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
+from readingroom_desktop.widgets.search_options import search_options, searched_with
 from readingroom_desktop.widgets.table import DenseTable
 
 _ATTRIBUTES = 4
@@ -93,6 +96,10 @@ class FairnessPage(WorkPage):
         self.start.clicked.connect(self._on_start)
         self.add = button(tr("Add folder…"), icon_name="folder-plus", on_click=self._on_add)
         self.add.setToolTip(tr("A stress test that the command stress-test wrote elsewhere"))
+        self.options = OptionFields(search_options())
+        self.options.edited.connect(self._update_start)
+        self.options.hide()
+        self.form.more.toggled.connect(self.options.setVisible)
         self._initial = InitialValues(self.threshold, self.seed)
         self.hint = label(tone="muted", is_wrapped=True)
 
@@ -105,7 +112,7 @@ class FairnessPage(WorkPage):
             self.add,
             last=self.start,
         )
-        self._lay_out_work((self.form, starting, self.hint), result, make_review)
+        self._lay_out_work((self.form, self.options, starting, self.hint), result, make_review)
         self.review_stack.left.connect(self._on_left)
 
     def _columns(self) -> list[Column[StoredStressTest]]:
@@ -133,6 +140,7 @@ class FairnessPage(WorkPage):
 
     def _forget_form(self) -> None:
         self.form.forget()
+        self.options.forget()
         self._initial.restore()
 
     def key_sections(self) -> tuple[KeySection, ...]:
@@ -188,7 +196,7 @@ class FairnessPage(WorkPage):
             message = viewmodel.why_no_model
         elif not (message := viewmodel.why_not(model)) and not has_table:
             message = tr("Choose a table of patients.")
-        message = message or self.form.obstacle
+        message = message or self.form.obstacle or self.options.problem
         self.hint.setText(message)
         self.start.setEnabled(not message and viewmodel.can_add)
         self.add.setEnabled(viewmodel.can_add)
@@ -201,12 +209,12 @@ class FairnessPage(WorkPage):
     def _on_start(self) -> None:
         model = self.form.chosen
         if model is not None:
+            settings = StressOptions(threshold=self.threshold.value(), seed=self.seed.value())
             self._viewmodel.test(
                 model,
                 self.form.tables,
-                threshold=self.threshold.value(),
-                seed=self.seed.value(),
-                grades=self.form.entered_grades,
+                searched_with(settings, self.options.values),
+                self.form.entered_grades,
             )
 
     def _on_opened(self, result: StressResult) -> None:

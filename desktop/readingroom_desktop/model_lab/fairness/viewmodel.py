@@ -1,6 +1,7 @@
 """Stress tests: search for counterfactuals that change a model's recommendation."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,9 +12,9 @@ from readingroom.domain.model import RegisteredModel
 from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.engine.evaluator.stress.types import (
-    CONCERN_THRESHOLD,
     STRESS_FILE,
     StoredStressTest,
+    StressOptions,
     StressReport,
     StressRequest,
     StressResult,
@@ -85,16 +86,14 @@ class FairnessViewModel(TablePageViewModel):
         self,
         model: RegisteredModel,
         tables: PatientTables,
-        *,
-        threshold: float = CONCERN_THRESHOLD,
-        seed: int = 0,
+        options: StressOptions = StressOptions(),  # noqa: B008 - a value that cannot change
         grades: tuple[str, ...] = (),
     ) -> None:
         """Search for counterfactuals of a table's patients that change the recommendation."""
         if self.is_busy:
             return
         try:
-            benefits = tuple(map(float, grades))
+            settings = replace(options, grades=tuple(map(float, grades)))
         except ValueError:
             self.error = tr("Class grades must be numbers, such as 0, 1.")
             self.changed.emit()
@@ -104,7 +103,7 @@ class FairnessViewModel(TablePageViewModel):
             self._run_on_model(
                 tr("Testing %1 for unfair recommendations", model.facts.name),
                 model,
-                lambda path: StressRequest(path, tables, threshold, seed, benefits, model.may_run),
+                lambda path: StressRequest(path, tables, settings, model.may_run),
                 _store,
                 self._on_stored,
             )

@@ -25,6 +25,12 @@ from readingroom_desktop.itemmodels.columns import (
     number_column,
     text_column,
 )
+from readingroom_desktop.model_lab.group_fairness.options import (
+    bands_of,
+    comparison_options,
+    comparison_settings,
+    options_problem,
+)
 from readingroom_desktop.pages.analysis_extension import AnalysisExtension
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
@@ -41,6 +47,7 @@ from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.number_fields import decimal_number
+from readingroom_desktop.widgets.option_fields import OptionFields
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -66,6 +73,8 @@ class GroupComparison(AnalysisExtension):
             tip=tr("Lowest probability at which the decision is made"),
         )
         self._initial = InitialValues(self.threshold)
+        self.settings = self.options = OptionFields(comparison_options())
+        self.options.edited.connect(self.edited)
         self.compare = button(tr("Compare groups"), icon_name="scales", on_click=self.started)
         self.controls = (label(tr("Decision threshold")), self.threshold, self.compare)
 
@@ -85,7 +94,7 @@ class GroupComparison(AnalysisExtension):
             return tr("Choose the outcome column under More settings.")
         if not tables.protected:
             return tr("Choose the group columns under Protected.")
-        return ""
+        return self.options.problem or options_problem(self.options.values)
 
     def enable(self, *, is_enabled: bool, reason: str) -> None:
         """Enable the start of an analysis, or disable it for a reason."""
@@ -99,6 +108,7 @@ class GroupComparison(AnalysisExtension):
     def forget(self) -> None:
         """Reset the controls, as the study was closed."""
         self._initial.restore()
+        self.options.forget()
 
     def request(
         self, path: str, tables: PatientTables, target: str, *, has_consent: bool
@@ -113,8 +123,10 @@ class GroupComparison(AnalysisExtension):
             inputs=tables.inputs,
             code=tables.code,
             text=tables.text,
+            bands=bands_of(self.options.values),
         )
-        return FairnessRequest(audited, path, has_consent, self.threshold.value())
+        options = comparison_settings(self.options.values)
+        return FairnessRequest(audited, path, has_consent, self.threshold.value(), options)
 
     def store(self, study: Study, answer: object) -> StoredAnalysis:
         """Store the answer of the task in the study."""

@@ -13,7 +13,12 @@ from readingroom.engine.evaluator.monitoring.types import (
     StoredMonitor,
     StoredMonitoredCase,
 )
-from readingroom.engine.evaluator.stress.types import CONCERN_SCALE, CONCERN_THRESHOLD
+from readingroom.engine.evaluator.stress.types import (
+    CONCERN_SCALE,
+    CONCERN_THRESHOLD,
+    StressOptions,
+)
+from readingroom.services.table_statistics.types import OptionKind
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.model_lab.monitoring.panes import (
     DriftPane,
@@ -33,8 +38,10 @@ from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row, tabbed
-from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
+from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
+from readingroom_desktop.widgets.option_fields import FormOption, OptionFields
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
+from readingroom_desktop.widgets.search_options import search_options, searched_with
 from readingroom_desktop.widgets.table import DenseTable
 
 _MAX_CASES = 100_000
@@ -103,6 +110,13 @@ class MonitoringPage(WorkPage):
             MonitorOptions().window,
             tip=tr("Number of newest cases compared with the reference to detect drift"),
         )
+        self.seed = seed_number(tr("Seed"))
+        self.options = OptionFields((*_monitor_options(), *search_options()))
+        self.options.edited.connect(self._update_hints)
+        self.options.hide()
+        self.settings = button(tr("Monitor settings"), icon_name="caret-down")
+        self.settings.setCheckable(True)
+        self.settings.toggled.connect(self.options.setVisible)
         self.begin = button(tr("Monitor this model"), icon_name="eye", on_click=self._on_begin)
         self.add_folder = button(
             tr("Add folder…"),
@@ -111,7 +125,8 @@ class MonitoringPage(WorkPage):
             on_click=self._on_folder,
         )
         self.why_not = label(tone="muted", is_wrapped=True)
-        self._initial = InitialValues(self.threshold, self.queue_flips, self.window_size)
+        controls = (self.threshold, self.queue_flips, self.window_size, self.seed)
+        self._initial = InitialValues(*controls)
         self.model.currentIndexChanged.connect(lambda _index: self._update_hints())
 
     def _make_panes(self) -> None:
@@ -135,10 +150,12 @@ class MonitoringPage(WorkPage):
             _labelled(tr("Queue from"), self.threshold),
             self.queue_flips,
             _labelled(tr("Compare newest"), self.window_size),
+            _labelled(tr("Seed"), self.seed),
+            self.settings,
             self.begin,
             self.add_folder,
         )
-        self._lay_out_work((beginning, self.why_not), result, make_review)
+        self._lay_out_work((beginning, self.options, self.why_not), result, make_review)
         self.review_stack.created.connect(self._on_made)
         self.review_stack.left.connect(self._on_left)
 
@@ -159,6 +176,8 @@ class MonitoringPage(WorkPage):
 
     def _forget_form(self) -> None:
         self.form.forget()
+        self.settings.setChecked(False)
+        self.options.forget()
         self._initial.restore()
 
     def key_sections(self) -> tuple[KeySection, ...]:
@@ -235,17 +254,23 @@ class MonitoringPage(WorkPage):
         if is_ready and model is None:
             message = viewmodel.why_no_model
         elif model is not None:
-            message = viewmodel.why_not(model)
+            message = viewmodel.why_not(model) or self.options.problem
         self.why_not.show_text(message)
         self.begin.setEnabled(is_ready and viewmodel.can_add and model is not None and not message)
 
     def _on_begin(self) -> None:
         model = self.model.currentData()
         if model is not None:
+            entered, seed = self.options.values, self.seed.value()
+            threshold = self.threshold.value()
             options = MonitorOptions(
-                threshold=self.threshold.value(),
+                threshold=threshold,
                 queue_flips=self.queue_flips.isChecked(),
                 window=self.window_size.value(),
+                run_length=int(entered["run_length"] or 0),
+                looks=int(entered["looks"] or 0),
+                stress=searched_with(StressOptions(threshold=threshold, seed=seed), entered),
+                seed=seed,
             )
             self._viewmodel.start(model, options)
 
@@ -288,3 +313,27 @@ def make_page(context: PageContext) -> PageParts:
     page = MonitoringPage(viewmodel, services.chooser, partial(make_review, context))
     page.models_requested.connect(lambda: context.show_page("models"))
     return PageParts(page, viewmodel)
+
+
+def _monitor_options() -> tuple[FormOption, ...]:
+    default = MonitorOptions()
+    return (
+        FormOption(
+            "run_length",
+            OptionKind.WHOLE,
+            tr("Cases until a false alarm"),
+            tr("Average number of cases until a false alarm of any chart"),
+            default.run_length,
+            low=2,
+            high=_MAX_CASES,
+        ),
+        FormOption(
+            "looks",
+            OptionKind.WHOLE,
+            tr("Checks of drift"),
+            tr("Number of checks without a false drift alarm, with probability 0.95"),
+            default.looks,
+            low=1,
+            high=_MAX_CASES,
+        ),
+    )

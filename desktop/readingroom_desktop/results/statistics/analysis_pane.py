@@ -15,7 +15,7 @@ from readingroom.services.table_statistics.types import (
     TableFigures,
 )
 from readingroom_desktop.results.statistics.figures_view import FiguresView
-from readingroom_desktop.results.statistics.option_fields import OptionFields, captioned_field
+from readingroom_desktop.results.statistics.option_fields import form_options
 from readingroom_desktop.results.statistics.texts import (
     analysis_name,
     analysis_text,
@@ -31,6 +31,7 @@ from readingroom_desktop.widgets.controls import button, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.field_grid import ChoicePicker, named_field
 from readingroom_desktop.widgets.layouts import FlowRow, ShortArea, column, panel, row, stacked
+from readingroom_desktop.widgets.option_fields import OptionFields, captioned_field
 from readingroom_desktop.widgets.patient_table_form import FileLine
 from readingroom_desktop.widgets.start_form import StartForm
 
@@ -58,7 +59,7 @@ class AnalysisFields(QWidget):
             )
             for name in (*columns.required, *columns.optional)
         }
-        self.options = OptionFields(OPTIONS[analysis])
+        self.options = OptionFields(form_options(OPTIONS[analysis]))
         fields = (captioned_field(column_title(name), self.pickers[name]) for name in self.pickers)
         self._columns = panel(column(heading(tr("Columns")), FlowRow(*fields)))
         self.setLayout(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from readingroom.engine.evaluator.stress.types import StressOptions, StressReport, StressRequest
+from readingroom.engine.evaluator.stress.types import StressReport, StressRequest
 from readingroom.processes.messages import Document
 from readingroom.processes.tasks import Task, TaskChannel
 
@@ -14,9 +14,7 @@ def stress(request: StressRequest, channel: TaskChannel) -> Document[StressRepor
     report = stress_model(
         request.model,
         request.tables,
-        options=StressOptions(
-            threshold=request.threshold, seed=request.seed, grades=request.grades
-        ),
+        options=request.options,
         consent=request.consent,
         progress=channel,
     )

@@ -283,11 +283,9 @@ class StoredStressTest:
 
 
 class StressRequest(msgspec.Struct, frozen=True, tag="stress"):
-    """Request for a stress test; `grades` order the classes by benefit, () without an order."""
+    """Request for a stress test."""
 
     model: Annotated[str, msgspec.Meta(min_length=1)]
     tables: PatientTables
-    threshold: Annotated[float, msgspec.Meta(ge=0, le=1)] = CONCERN_THRESHOLD
-    seed: int = 0
-    grades: tuple[float, ...] = ()
+    options: StressOptions = StressOptions()
     consent: bool = False
