@@ -30832,11 +30832,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>es gibt weniger als zwei Antwortmöglichkeiten</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/judging.py"/>
-        <source>it has images, which the questions for a judge do not show</source>
-        <translation>er hat Bilder, die die Fragen an ein Judge-Modell nicht zeigen</translation>
-    </message>
-    <message>
         <location filename="services/confirmation.py"/>
         <source>it has no effect, or what is done about it</source>
         <translation>es keine Auswirkung hat, oder was dagegen getan wird</translation>

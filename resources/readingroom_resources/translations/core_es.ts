@@ -30832,11 +30832,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>tiene menos de dos opciones</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/reader_marks/judging.py"/>
-        <source>it has images, which the questions for a judge do not show</source>
-        <translation>tiene imágenes, que las preguntas para un juez no muestran</translation>
-    </message>
-    <message>
         <location filename="services/confirmation.py"/>
         <source>it has no effect, or what is done about it</source>
         <translation>no tiene efecto, o qué se hace al respecto</translation>

@@ -81,9 +81,10 @@ def prepare_answers(
     "readingroom prepare-judge pairs.rrstudy --out suites/pairs",
     notes="""
 The pairs of answers that readers choose between become a suite with each pair in both orders: the
-text of the case, the answers as readers see them, and the question of the protocol. Run it on a
-local model (`evaluate`), or read recorded preferences (`import-answers`); add the result to the
-study, and compare it with the readers by `judge-agreement`. The folder contains texts of cases.
+text and up to four images of the case, the answers as readers see them, and the question of the
+protocol. Run it on a local model (`evaluate`), or read recorded preferences (`import-answers`); add
+the result to the study, and compare it with the readers by `judge-agreement`. The folder contains
+texts and images of cases.
 """,
 )
 @STUDY

@@ -1,17 +1,30 @@
 """Pairs of answers that readers of a study choose between, as questions for a judge model."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from readingroom import store
+from readingroom.domain.case_question import QuestionPlan
 from readingroom.domain.ids import ModelId, OutputId
+from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.protocol import Protocol
 from readingroom.engine.evaluator.families.generation.preferences import PairRow
 from readingroom.engine.evaluator.reader_marks.types import UnusedItem
+from readingroom.services.engine.case_images import (
+    UnreadableImageError,
+    image_count,
+    read_images,
+)
 from readingroom.store import StudyFile
 
-_IMAGES: Final = "it has images, which the questions for a judge do not show"
+if TYPE_CHECKING:
+    from readingroom.services.frames import FrameReader
+
+_FOLDER: Final = "images"
+_DIGITS: Final = 32
 _NO_PROMPT: Final = "it has no text"
 _FEW: Final = "fewer than two of its outputs have a text"
 
@@ -32,6 +45,7 @@ def pair_rows(
     file: StudyFile,
     protocol: Protocol,
     shown: Callable[[OutputId], str],
+    images: "JudgeImages",
     *,
     is_redistributable: bool,
 ) -> Iterator[PairRow | UnusedItem]:
@@ -41,6 +55,7 @@ def pair_rows(
         file: the study.
         protocol: the newest version, with the question to readers.
         shown: returns the text of an output as readers see it.
+        images: writes the images of cases.
         is_redistributable: whether the licences of all answers allow to pass them on.
     """
     models = model_names(file)
@@ -57,11 +72,16 @@ def pair_rows(
         prompt = "\n\n".join(
             part for part in (content.question, *(note.text for note in content.notes)) if part
         )
-        fault = "" if prompt.strip() else _NO_PROMPT
-        if content.series:
-            fault = _IMAGES
-        elif len(answers) < 2:
-            fault = _FEW
+        names: tuple[str, ...] = ()
+        fault = _FEW if len(answers) < 2 else ""
+        if not fault:
+            try:
+                names, caption = images.write(content.series)
+            except UnreadableImageError as error:
+                fault = str(error).rstrip(".")
+            else:
+                prompt = "\n\n".join(part for part in (prompt, caption) if part)
+                fault = "" if prompt.strip() else _NO_PROMPT
         if fault:
             yield UnusedItem(code, fault)
             continue
@@ -72,4 +92,38 @@ def pair_rows(
             protocol.question,
             code in protocol.covered_cases,
             is_redistributable,
+            list(names),
         )
+
+
+class JudgeImages:
+    """Writes images of cases to a folder, as questions to models show them.
+
+    Args:
+        folder: of the pairs.
+        frames: reader of the images.
+    """
+
+    def __init__(self, folder: Path, frames: "FrameReader") -> None:
+        self._folder, self._frames = folder, frames
+        self._plan = QuestionPlan()
+
+    def write(self, series: Sequence[ImageSeries]) -> tuple[tuple[str, ...], str]:
+        """Write the images of a case; return their names in the folder, and their description.
+
+        Raises:
+            UnreadableImageError: one cannot be decoded, or is too large.
+        """
+        if not image_count(series):
+            return (), ""
+        chosen = read_images(series, self._plan, self._frames)
+        names = []
+        for image in chosen.images:
+            name = f"{_FOLDER}/{sha256(image.png).hexdigest()[:_DIGITS]}.png"
+            path = self._folder / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(image.png)
+            names.append(name)
+        portion = chosen.portion
+        head = f"Images of the case, {portion.sent} of {portion.total}:"
+        return tuple(names), "\n".join((head, *(image.caption for image in chosen.images)))

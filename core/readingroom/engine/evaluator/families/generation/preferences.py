@@ -1,9 +1,9 @@
 """Pairs of answers for a judge model, which prefers one of them, and its recorded preferences.
 
 Pairs are JSON lines with id, prompt, answers {model: text} of two or more models, and optionally
-question. Each two answers become two items, one in each order. Recorded preferences are JSON lines
-with id, first and second, the models in the order in which the judge saw their answers, preferred
-(one of both, or "tie"), and optionally judge.
+question and images, a list of files in the folder of the source. Each two answers become two items,
+one in each order. Recorded preferences are JSON lines with id, first and second, the models in the
+order in which the judge saw their answers, preferred (one of both, or "tie"), and optionally judge.
 """
 
 from collections.abc import Iterator, Mapping
@@ -49,6 +49,7 @@ class PairRow(msgspec.Struct, forbid_unknown_fields=True):
     question: str = _QUESTION
     is_covered: bool = False
     is_redistributable: bool = True
+    images: list[str] = []
 
 
 class _Preferred(msgspec.Struct):
@@ -87,6 +88,7 @@ def _items(source: Path) -> Iterator[ImportedItem | LeftOut]:
     for row, pair in json_line_rows(source, PairRow):
         if not pair.id.strip():
             refuse(source, row, "the pair has no id")
+        images = _images(source, row, pair)
         if len(pair.answers) < 2:
             yield LeftOut(row, "fewer than two models answered it")
             continue
@@ -97,13 +99,31 @@ def _items(source: Path) -> Iterator[ImportedItem | LeftOut]:
         for models in combinations(sorted(pair.answers), 2):
             orders = [models, models[::-1]]
             stream.shuffle(orders)
-            yield _item(row, pair, *orders[0])
-            mirrored.append(_item(row, pair, *orders[1]))
+            yield _item(row, pair, images, *orders[0])
+            mirrored.append(_item(row, pair, images, *orders[1]))
     yield from mirrored
 
 
-def _item(row: str, pair: PairRow, first: str, second: str) -> ImportedItem:
-    values = {
+def _images(source: Path, row: str, pair: PairRow) -> tuple[tuple[str, Path], ...]:
+    """Return the images of a pair by their names in the folder of the suite.
+
+    Raises:
+        SuiteError: one is missing, or outside the folder of the source.
+    """
+    folder = source.parent.resolve()
+    files = []
+    for number, name in enumerate(pair.images, start=1):
+        path = (folder / name).resolve()
+        if not path.is_relative_to(folder) or not path.is_file():
+            refuse(source, row, f"image {number} is not a file in the folder of the pairs")
+        files.append((path.relative_to(folder).as_posix(), path))
+    return tuple(files)
+
+
+def _item(
+    row: str, pair: PairRow, images: tuple[tuple[str, Path], ...], first: str, second: str
+) -> ImportedItem:
+    values: dict[str, object] = {
         "id": _name(pair.id, first, second),
         "input": {
             "prompt": pair.prompt,
@@ -114,7 +134,9 @@ def _item(row: str, pair: PairRow, first: str, second: str) -> ImportedItem:
         "target": {"case": pair.id, "first": first, "second": second},
         "case": pair.id,
     }
-    return ImportedItem(values, row)
+    if images:
+        values["images"] = [name for name, _ in images]
+    return ImportedItem(values, row, files=images)
 
 
 def _name(case: str, first: str, second: str) -> str:

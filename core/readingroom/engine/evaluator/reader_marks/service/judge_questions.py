@@ -1,11 +1,13 @@
 """Pairs of answers that readers choose between, as a suite for judge models."""
 
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.families.generation.preferences import PairRow
+from readingroom.engine.evaluator.reader_marks.judging import JudgeImages
 from readingroom.engine.evaluator.reader_marks.service.marks import ReaderMarksService
 from readingroom.engine.evaluator.reader_marks.types import JudgeQuestions, UnusedItem
 from readingroom.services.engine.pair_suites import write_pairs
@@ -19,7 +21,8 @@ def prepare_judge(
 ) -> JudgeQuestions:
     """Write the pairs of answers of a study as a suite, which asks about each in both orders.
 
-    The judge gets the text of each case, the answers as readers see them, and their question.
+    The judge gets text and images of each case, the answers as readers see them, and their
+    question. Of a case with many images it gets as many as other questions about cases have.
 
     Args:
         study: with cases and outputs of at least two models.
@@ -33,13 +36,18 @@ def prepare_judge(
         Cancelled: the user stopped it.
     """
     service = study.service(ReaderMarksService)
-    entries = service.judge_rows()
-    rows = [entry for entry in entries if isinstance(entry, PairRow)]
-    left_out = tuple(entry for entry in entries if isinstance(entry, UnusedItem))
-    if not rows:
-        reason = f" {left_out[0].item}: {left_out[0].reason}." if left_out else ""
-        raise StateError(f"The study has no pair of answers for a judge.{reason}")
-    written = write_pairs(rows, out, is_library=is_library, progress=progress)
+    with (
+        tempfile.TemporaryDirectory(prefix="readingroom-") as folder,
+        study.frames_opener()() as frames,
+    ):
+        images = JudgeImages(Path(folder), frames)
+        entries = service.judge_rows(images, progress=progress)
+        rows = [entry for entry in entries if isinstance(entry, PairRow)]
+        left_out = tuple(entry for entry in entries if isinstance(entry, UnusedItem))
+        if not rows:
+            reason = f" {left_out[0].item}: {left_out[0].reason}." if left_out else ""
+            raise StateError(f"The study has no pair of answers for a judge.{reason}")
+        written = write_pairs(rows, Path(folder), out, is_library=is_library, progress=progress)
     questions = JudgeQuestions(written.folder, written.item_count, len(rows), left_out)
     service.record_judge_questions(questions)
     return questions

@@ -30,7 +30,7 @@ from readingroom.engine.evaluator.reader_marks.collecting import (
 )
 from readingroom.engine.evaluator.reader_marks.error_agreement import error_agreements, errors_of
 from readingroom.engine.evaluator.reader_marks.forms import MarkForm, is_shared, letter_code
-from readingroom.engine.evaluator.reader_marks.judging import pair_rows
+from readingroom.engine.evaluator.reader_marks.judging import JudgeImages, pair_rows
 from readingroom.engine.evaluator.reader_marks.marked import (
     ReaderMarks,
     write_annotated_result,
@@ -116,21 +116,30 @@ class ReaderMarksService:
         return tuple(dict.fromkeys(changed))
 
     @requires(Permission.EXPORT)
-    def judge_rows(self) -> tuple[PairRow | UnusedItem, ...]:
-        """Return the answers to each case as readers see them, and the cases left out."""
+    def judge_rows(
+        self, images: JudgeImages, *, progress: Progress = NO_PROGRESS
+    ) -> tuple[PairRow | UnusedItem, ...]:
+        """Return the answers to each case as readers see them, and the cases left out.
+
+        Raises:
+            Cancelled: the user stopped it.
+        """
         protocol, blinder = store.protocols.current(self._file), OutputBlinder(self._file)
         licences = (
             stored.result.settings.get(LICENCE_SETTING)
             for stored in stored_evaluations.list_all(self._file)
         )
-        return tuple(
-            pair_rows(
-                self._file,
-                protocol,
-                lambda output: blinder.show(protocol, output).text,
-                is_redistributable=NOT_REDISTRIBUTABLE not in licences,
-            )
-        )
+        entries = []
+        for entry in pair_rows(
+            self._file,
+            protocol,
+            lambda output: blinder.show(protocol, output).text,
+            images,
+            is_redistributable=NOT_REDISTRIBUTABLE not in licences,
+        ):
+            progress.raise_if_cancelled()
+            entries.append(entry)
+        return tuple(entries)
 
     @requires(Permission.EXPORT)
     def record_judge_questions(self, questions: JudgeQuestions) -> None:
