@@ -15,10 +15,12 @@ from readingroom.domain.error_annotation import (
     HarmSeverity,
     Side,
 )
+from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import OverallChoice
 from readingroom.engine.analyzer.compliance.service import ComplianceService
 from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suites.schema import read_suite
+from readingroom.engine.evaluator.weights import service
 from readingroom.engine.evaluator.weights.service import choices_of
 from readingroom.engine.evaluator.weights.types import WeightSource
 from readingroom.engine.models.types import Prompt
@@ -70,6 +72,19 @@ def test_differences_are_those_of_items_about_the_pairs_case_where_both_models_h
         for one in made.choices
     ]
     assert sorted(leads) == [-1.0, 1.0, 1.0]
+
+
+def test_metrics_of_different_encoders_give_no_weights(
+    measured: Study, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = measured.protocol.readers()[0].id
+    for item in measured.reading.worklist(reader).items:
+        measured.reading.submit(item.id, full_form(OverallChoice.LEFT), LOOKED)
+    monkeypatch.setattr(service, "encoder_of", lambda result, _: f"{result.model.name} 12345678")
+    with pytest.raises(StateError, match="Heron 12345678, Ibis 12345678"):
+        choices_of(measured._file, WeightSource.EVALUATION)
+    monkeypatch.setattr(service, "encoder_of", lambda *_: "one 12345678")
+    assert choices_of(measured._file, WeightSource.EVALUATION).choices
 
 
 def test_lengths_of_texts_are_told_as_a_share_of_both(measured: Study) -> None:

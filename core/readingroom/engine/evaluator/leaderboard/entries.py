@@ -10,12 +10,11 @@ from readingroom.engine.evaluator.fmbench.contamination import flag_records
 from readingroom.engine.evaluator.fmbench.emission import NAMES
 from readingroom.engine.evaluator.fmbench.records import EvalRecord
 from readingroom.engine.evaluator.leaderboard.types import LeaderboardRow, ResultOrigin
-from readingroom.engine.evaluator.metrics.registry import find_metric
+from readingroom.engine.evaluator.metric_encoders import encoder_of
 from readingroom.engine.evaluator.reader_marks.types import judge_of
 from readingroom.engine.evaluator.runs.plan import plan_in
 from readingroom.engine.evaluator.runs.scored_items import ScoredItems, scored_items
 from readingroom.engine.evaluator.runs.types import (
-    ENCODER_SETTING,
     EvaluationResult,
     ItemResult,
     MetricResult,
@@ -63,6 +62,7 @@ class LeaderboardEntry:
     """One run of one model: its table, and its row in it.
 
     `strata` holds the value by stratum and group. `metrics` are all metrics over all items, by key.
+    `encoders` are those that compared texts for them, by the key of the metric.
     With `leaves_out` the metric ignores items without an answer. `items` are those of the run, None
     if unavailable.
     """
@@ -76,6 +76,7 @@ class LeaderboardEntry:
     row: LeaderboardRow
     strata: Mapping[str, Mapping[str, Estimate | NotEstimable]] = field(default_factory=dict)
     metrics: Mapping[str, Estimate | NotEstimable] = field(default_factory=dict)
+    encoders: Mapping[str, str] = field(default_factory=dict)
     leaves_out: bool = False
     items: ScoredItems | None = None
 
@@ -109,7 +110,7 @@ def entry_of(
             primary.metric,
             judge_of(result),
             patient_of(result),
-            _encoder_of(result, primary.metric),
+            encoder_of(result, primary.metric),
         ),
         benchmark_id=result.benchmark_id,
         title=result.title or result.suite_id,
@@ -134,22 +135,19 @@ def entry_of(
         ),
         strata=_strata(result, primary.metric),
         metrics={metric.metric: metric.value for metric in whole},
+        encoders={
+            metric.metric: encoder
+            for metric in whole
+            if (encoder := encoder_of(result, metric.metric))
+        },
         leaves_out=_leaves_out(result, primary.metric),
         items=None if items is None else scored_items(result, items),
     )
 
 
-def _encoder_of(result: EvaluationResult, metric: str) -> str:
-    """Return the encoder that compared texts for a metric, "" for other metrics."""
-    encoder = result.settings.get(ENCODER_SETTING, "")
-    with suppress(SuiteError):  # an external result
-        return encoder if encoder and find_metric(metric).compares is not None else ""
-    return ""
-
-
 def _label(result: EvaluationResult, metric: MetricResult) -> str:
     """Return the name of a metric with its encoder: scores of two are not comparable."""
-    encoder = _encoder_of(result, metric.metric)
+    encoder = encoder_of(result, metric.metric)
     return f"{metric.label}, encoder {short_encoder(encoder)}" if encoder else metric.label
 
 

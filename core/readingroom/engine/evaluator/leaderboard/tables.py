@@ -24,6 +24,7 @@ from readingroom.engine.evaluator.leaderboard.types import (
     ResultOrigin,
     StratumTable,
 )
+from readingroom.engine.evaluator.metric_encoders import encoder_names
 from readingroom.engine.evaluator.weights.types import (
     CriteriaWeights,
     CriterionWeight,
@@ -45,7 +46,8 @@ def composites(
     """Return a composite for each row of a table, None without approved weights.
 
     With weights of metrics it is the sum of weight times lead over the table's mean, divided by the
-    deviation given in the weights, so that raw scales are never added. Its interval adds the
+    deviation given in the weights, so that raw scales are never added. Scores of texts by different
+    encoders are not combined. Its interval adds the
     standard errors of the metrics as if fully correlated: it is never too narrow. With weights of
     the readers' criteria it is `preferred`, by a model's name.
     """
@@ -58,6 +60,12 @@ def composites(
     counted = tuple(criterion for criterion in weights.criteria if criterion.share > 0)
     rows = [_counted_estimates(entry, counted) for entry in entries]
     complete_rows = [entry for entry in rows if not isinstance(entry, NotEstimable)]
+    complete = [
+        entry for entry, row in zip(entries, rows, strict=True) if not isinstance(row, NotEstimable)
+    ]
+    mixed = _mixed_encoders(complete, counted)
+    if mixed is not None:
+        return tuple(row if isinstance(row, NotEstimable) else mixed for row in rows)
     means = [
         fmean(estimate.value for estimate in column) for column in zip(*complete_rows, strict=True)
     ]
@@ -65,6 +73,19 @@ def composites(
         entry if isinstance(entry, NotEstimable) else _sum(entry, means, counted, weights.version)
         for entry in rows
     )
+
+
+def _mixed_encoders(
+    entries: Sequence[LeaderboardEntry], counted: Sequence[CriterionWeight]
+) -> NotEstimable | None:
+    """Return which counted metric is from different encoders, None without one."""
+    for criterion in counted:
+        metric = criterion.key.rpartition("/")[2]
+        encoders = {entry.encoders.get(metric, "") for entry in entries}
+        if len(encoders) > 1:
+            names = encoder_names(encoders)
+            return NotEstimable(f"{criterion.label} is from different encoders: {names}")
+    return None
 
 
 def describe_composites(weights: CriteriaWeights) -> str:

@@ -12,6 +12,7 @@ from readingroom.domain.errors import StateError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import CaseId, ModelId, OutputId
 from readingroom.domain.protocol import CriterionKind, OverallChoice
+from readingroom.engine.evaluator.metric_encoders import encoder_names, encoder_of
 from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemQuery
 from readingroom.engine.evaluator.weights.choices import ChoiceSet, PairChoice, WeightedCriterion
 from readingroom.engine.evaluator.weights.types import CriteriaWeights, WeightSource, WeightUpdate
@@ -84,7 +85,7 @@ def _measured(
     file: StudyFile, votes: Sequence[Vote]
 ) -> tuple[tuple[WeightedCriterion, ...], list[tuple[float, ...] | None]]:
     """Return the metrics shared by all compared outputs, and leads of the left side."""
-    criteria, figures = _figures(file)
+    criteria, figures, encoders = _figures(file)
     names = {model.id: model.card.name for model in store.models.list_all(file)}
     codes = {case.id: case.code for case in store.cases.list_all(file)}
 
@@ -100,6 +101,7 @@ def _measured(
             "Add results of suites over the study's cases, or use the criteria as the source."
         )
     used = tuple(criterion for criterion in criteria if criterion.key in shared)
+    _require_one_encoder(used, encoders)
     differences = [
         tuple(
             (left[metric.key] - right[metric.key]) * (1.0 if metric.is_higher_better else -1.0)
@@ -112,10 +114,16 @@ def _measured(
     return used, differences
 
 
-def _figures(file: StudyFile) -> tuple[tuple[WeightedCriterion, ...], Figures]:
-    """Return all item metrics, and each model's mean by case; newer results take precedence."""
+def _figures(
+    file: StudyFile,
+) -> tuple[tuple[WeightedCriterion, ...], Figures, Mapping[str, Mapping[tuple[str, str], str]]]:
+    """Return all item metrics, each model's mean by case, and the encoders by metric.
+
+    Newer results take precedence.
+    """
     criteria: dict[str, WeightedCriterion] = {}
     figures: dict[tuple[str, str], dict[str, float]] = defaultdict(dict)
+    encoders: defaultdict[str, dict[tuple[str, str], str]] = defaultdict(dict)
     for stored in stored_evaluations.list_all(file):
         result = stored.result
         known = {criterion.key: criterion for criterion in _criteria_of(result)}
@@ -128,7 +136,21 @@ def _figures(file: StudyFile) -> tuple[tuple[WeightedCriterion, ...], Figures]:
         for (case, key), scores in collected.items():
             if key in known:
                 figures[result.model.name, case][key] = fmean(scores)
-    return tuple(criteria.values()), figures
+                encoder = encoder_of(result, key.rpartition("/")[2])
+                encoders[key][result.model.name, case] = encoder
+    return tuple(criteria.values()), figures, encoders
+
+
+def _require_one_encoder(
+    used: Sequence[WeightedCriterion], encoders: Mapping[str, Mapping[tuple[str, str], str]]
+) -> None:
+    for criterion in used:
+        names = set(encoders[criterion.key].values())
+        if len(names) > 1:
+            raise StateError(
+                f"{criterion.label} is from different encoders, whose scores are not comparable: "
+                f"{encoder_names(names)}. Evaluate all models with one encoder."
+            )
 
 
 def weight_key(result: EvaluationResult, metric: str) -> str:

@@ -13,6 +13,7 @@ from readingroom.engine.evaluator.leaderboard.page import as_html
 from readingroom.engine.evaluator.leaderboard.table_csv import as_csv
 from readingroom.engine.evaluator.leaderboard.tables import build_leaderboard as made
 from readingroom.engine.evaluator.leaderboard.types import Leaderboard
+from readingroom.engine.evaluator.runs.types import ENCODER_SETTING, MetricResult
 from readingroom.engine.evaluator.weights.types import (
     CriteriaWeights,
     CriterionWeight,
@@ -145,3 +146,26 @@ def test_weights_of_criteria_take_what_the_readers_judgements_gave(two):
     found = composites(board(*two, weights=approved, preferred={"Alpha": share(0.4)}))
 
     assert found == {"Alpha": share(0.4), "Beta": None}
+
+
+BERTSCORE = CriterionWeight("SUITE-X/bertscore", "BERTScore F1", share(0.5), 0.25, 0.05)
+
+
+def with_bertscore(result, encoder):
+    metric = MetricResult("bertscore", "BERTScore F1", share(0.7))
+    settings = {**result.settings, ENCODER_SETTING: encoder}
+    return replace(result, metrics=(*result.metrics, metric), settings=settings)
+
+
+def test_scores_by_different_encoders_are_not_combined(two):
+    encoders = ("roberta " + "1" * 64, "deberta " + "2" * 64)
+    results = [with_bertscore(*pair) for pair in zip(two, encoders, strict=True)]
+    figures = composites(board(*results, weights=weights(AUROC, BERTSCORE)))
+    assert {type(value) for value in figures.values()} == {NotEstimable}
+    assert all("roberta 11111111" in value.reason for value in figures.values())
+
+    same = [with_bertscore(result, encoders[0]) for result in two]
+    figures = composites(board(*same, weights=weights(AUROC, BERTSCORE)))
+    assert {type(value) for value in figures.values()} == {Estimate}
+    figures = composites(board(*results, weights=weights(AUROC)))  # BERTScore does not count
+    assert {type(value) for value in figures.values()} == {Estimate}
