@@ -2883,6 +2883,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/weights/service.py"/>
+        <source>%1 is from different encoders, whose scores are not comparable: %2. Evaluate all models with one encoder.</source>
+        <extracomment>%1: criterion.label; %2: encoder_names(names)</extracomment>
+        <translation>%1 stammt von verschiedenen Encodern, deren Werte nicht vergleichbar sind: %2. Werten Sie alle Modelle mit einem Encoder aus.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/leaderboard/tables.py"/>
+        <source>%1 is from different encoders: %2</source>
+        <extracomment>%1: criterion.label; %2: names</extracomment>
+        <translation>%1 stammt von verschiedenen Encodern: %2</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>%1 is in %2 series; name the series</source>
         <extracomment>%1: subject; %2: len(names)</extracomment>
@@ -32807,6 +32821,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/trail/changes.py"/>
         <source>not shown</source>
         <translation>nicht gezeigt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/leaderboard/tables.py"/>
+        <location filename="engine/evaluator/weights/service.py"/>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
         <extra-part/>
     </message>
     <message>

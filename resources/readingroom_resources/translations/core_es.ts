@@ -2883,6 +2883,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/weights/service.py"/>
+        <source>%1 is from different encoders, whose scores are not comparable: %2. Evaluate all models with one encoder.</source>
+        <extracomment>%1: criterion.label; %2: encoder_names(names)</extracomment>
+        <translation>%1 procede de codificadores distintos, cuyos valores no son comparables: %2. Evalúe todos los modelos con un solo codificador.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/leaderboard/tables.py"/>
+        <source>%1 is from different encoders: %2</source>
+        <extracomment>%1: criterion.label; %2: names</extracomment>
+        <translation>%1 procede de codificadores distintos: %2</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>%1 is in %2 series; name the series</source>
         <extracomment>%1: subject; %2: len(names)</extracomment>
@@ -32807,6 +32821,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/trail/changes.py"/>
         <source>not shown</source>
         <translation>no mostradas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/leaderboard/tables.py"/>
+        <location filename="engine/evaluator/weights/service.py"/>
+        <source>not stated</source>
+        <translation>no indicado</translation>
         <extra-part/>
     </message>
     <message>
