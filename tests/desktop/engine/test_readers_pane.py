@@ -164,3 +164,41 @@ def test_a_judge_is_prepared_and_its_preferences_stand_beside_those_of_readers(
     assert len(pane.pairs.model.rows) == 3
     assert {entry.rater for entry in pane.ranks.model.rows} == {"R1", "R2", "Wren"}
     assert "Wren" in page.figures.agreement.text()
+
+
+def judged_outside(folder: Path, *, is_locked: bool) -> Path:
+    """Return a study whose readers compared answers; a judge's result is outside of it."""
+    with paired_study(folder) as study:
+        prepare_judge(study, folder / "judge")
+        answers = write_preferences(study, folder / "judge.jsonl")
+        import_answers(answers, folder / "judge", "Wren", folder / "result")
+        read_all(study, choose)
+        if is_locked:
+            study.protocol.lock("All cases are read")
+        return study.path
+
+
+def test_a_judge_that_is_added_after_the_reading_appears_at_once(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    page = show(driver, judged_outside(tmp_path, is_locked=False), tmp_path)
+    pane = page.readers
+    driver.settle()
+    assert [entry.rater for entry in pane.positions.model.rows] == ["R1", "R2"]
+    driver.chooser.chosen_folder = tmp_path / "result"
+    driver.click(page.add)
+    driver.qtbot.waitUntil(lambda: len(page.results.model.rows) == 3, timeout=PATIENCE_MS)
+    driver.settle()
+    assert [entry.rater for entry in pane.positions.model.rows] == ["R1", "R2", "Wren"]
+    assert "Wren" in page.figures.agreement.text()
+    assert page.tabs.currentWidget() is pane
+
+
+def test_a_locked_study_takes_no_judge_and_names_the_reason(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    page = show(driver, judged_outside(tmp_path, is_locked=True), tmp_path)
+    driver.settle()
+    assert not page.add.isEnabled()
+    assert page._viewmodel.why_closed in page.facts.text()
+    assert page._viewmodel.why_closed

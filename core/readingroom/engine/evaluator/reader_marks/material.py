@@ -112,7 +112,8 @@ def material_items(
         prompt = presented.shown.prompt
         labels = _listed_labels(prompt, presented.item.options, renderer)
         text = presented.item.fields.get(marked_field, "") if marked_field else ""
-        to_mark = ItemToMark(key.item, target, text, labels=labels, has_several=has_several)
+        edited = text if form is not None and form.asks_edits else ""
+        to_mark = ItemToMark(key.item, target, edited, labels=labels, has_several=has_several)
         shown = [
             RecordedText(results[name], shown_text)
             for name, item in own.items()
@@ -164,8 +165,8 @@ def drawn(items: Sequence[MaterialItem], sample: int, seed: int) -> tuple[Materi
 def write_case(parent: Path, item: MaterialItem) -> Path:
     """Write the folder of a case: a note, the images of the prompt, and the case sheet.
 
-    The note is the text that readers mark, as its prompt tells a model how to answer; else the
-    prompt.
+    The note is the text that readers correct, as its prompt tells a model how to answer; else the
+    prompt, which may have what a text is compared with.
     """
     folder = parent / item.item.code
     folder.mkdir()

@@ -294,6 +294,7 @@ def test_readers_grade_the_texts_that_validators_grade(
         for reader in study.protocol.readers():
             for item in study.reading.worklist(reader.id).items:
                 reading = study.reading.open_item(item.id)
+                assert "Question" in reading.case.notes[0].text  # what the text is compared with
                 study.reading.submit(item.id, grade(reader.code, 0, reading), LOOKED)
         results = results_of(study)
         check_places(agreement_of(study), GRADES)
