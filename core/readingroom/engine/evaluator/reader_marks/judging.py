@@ -2,29 +2,17 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from hashlib import sha256
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from readingroom import store
-from readingroom.domain.case_question import QuestionPlan
+from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import ModelId, OutputId
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.protocol import Protocol
 from readingroom.engine.evaluator.families.generation.preferences import PairRow
 from readingroom.engine.evaluator.reader_marks.types import UnusedItem
-from readingroom.services.engine.case_images import (
-    UnreadableImageError,
-    image_count,
-    read_images,
-)
 from readingroom.store import StudyFile
 
-if TYPE_CHECKING:
-    from readingroom.services.frames import FrameReader
-
-_FOLDER: Final = "images"
-_DIGITS: Final = 32
 _NO_PROMPT: Final = "it has no text"
 _FEW: Final = "fewer than two of its outputs have a text"
 
@@ -45,7 +33,7 @@ def pair_rows(
     file: StudyFile,
     protocol: Protocol,
     shown: Callable[[OutputId], str],
-    images: "JudgeImages",
+    write_images: Callable[[Sequence[ImageSeries]], tuple[tuple[str, ...], str]],
     *,
     is_redistributable: bool,
 ) -> Iterator[PairRow | UnusedItem]:
@@ -55,7 +43,7 @@ def pair_rows(
         file: the study.
         protocol: the newest version, with the question to readers.
         shown: returns the text of an output as readers see it.
-        images: writes the images of cases.
+        write_images: writes the images of a case, and returns their names and description.
         is_redistributable: whether the licences of all answers allow to pass them on.
     """
     models = model_names(file)
@@ -76,8 +64,8 @@ def pair_rows(
         fault = _FEW if len(answers) < 2 else ""
         if not fault:
             try:
-                names, caption = images.write(content.series)
-            except UnreadableImageError as error:
+                names, caption = write_images(content.series)
+            except IntakeError as error:
                 fault = str(error).rstrip(".")
             else:
                 prompt = "\n\n".join(part for part in (prompt, caption) if part)
@@ -94,36 +82,3 @@ def pair_rows(
             is_redistributable,
             list(names),
         )
-
-
-class JudgeImages:
-    """Writes images of cases to a folder, as questions to models show them.
-
-    Args:
-        folder: of the pairs.
-        frames: reader of the images.
-    """
-
-    def __init__(self, folder: Path, frames: "FrameReader") -> None:
-        self._folder, self._frames = folder, frames
-        self._plan = QuestionPlan()
-
-    def write(self, series: Sequence[ImageSeries]) -> tuple[tuple[str, ...], str]:
-        """Write the images of a case; return their names in the folder, and their description.
-
-        Raises:
-            UnreadableImageError: one cannot be decoded, or is too large.
-        """
-        if not image_count(series):
-            return (), ""
-        chosen = read_images(series, self._plan, self._frames)
-        names = []
-        for image in chosen.images:
-            name = f"{_FOLDER}/{sha256(image.png).hexdigest()[:_DIGITS]}.png"
-            path = self._folder / name
-            path.parent.mkdir(exist_ok=True)
-            path.write_bytes(image.png)
-            names.append(name)
-        portion = chosen.portion
-        head = f"Images of the case, {portion.sent} of {portion.total}:"
-        return tuple(names), "\n".join((head, *(image.caption for image in chosen.images)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from readingroom.domain.errors import StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.families.generation.preferences import PairRow
-from readingroom.engine.evaluator.reader_marks.judging import JudgeImages
+from readingroom.engine.evaluator.reader_marks.service.judge_images import JudgeImages
 from readingroom.engine.evaluator.reader_marks.service.marks import ReaderMarksService
 from readingroom.engine.evaluator.reader_marks.types import JudgeQuestions, UnusedItem
 from readingroom.services.engine.pair_suites import write_pairs

@@ -30,7 +30,7 @@ from readingroom.engine.evaluator.reader_marks.collecting import (
 )
 from readingroom.engine.evaluator.reader_marks.error_agreement import error_agreements, errors_of
 from readingroom.engine.evaluator.reader_marks.forms import MarkForm, is_shared, letter_code
-from readingroom.engine.evaluator.reader_marks.judging import JudgeImages, pair_rows
+from readingroom.engine.evaluator.reader_marks.judging import pair_rows
 from readingroom.engine.evaluator.reader_marks.marked import (
     ReaderMarks,
     write_annotated_result,
@@ -39,6 +39,7 @@ from readingroom.engine.evaluator.reader_marks.marked import (
 from readingroom.engine.evaluator.reader_marks.material import TEXT_KEY
 from readingroom.engine.evaluator.reader_marks.scale_forms import form_of
 from readingroom.engine.evaluator.reader_marks.scores import common_scores
+from readingroom.engine.evaluator.reader_marks.service.judge_images import JudgeImages
 from readingroom.engine.evaluator.reader_marks.service.preferences import (
     is_compared,
     preference_agreement,
@@ -134,7 +135,7 @@ class ReaderMarksService:
             self._file,
             protocol,
             lambda output: blinder.show(protocol, output).text,
-            images,
+            images.write,
             is_redistributable=NOT_REDISTRIBUTABLE not in licences,
         ):
             progress.raise_if_cancelled()
