@@ -14523,6 +14523,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Es war nicht erreichbar oder hat die Verbindung geschlossen</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>It declares no classes.</source>
+        <translation>Es gibt keine Klassen an.</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/models/server.py"/>
         <source>It did not answer.</source>
         <translation>Er antwortete nicht.</translation>
@@ -14754,6 +14760,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Its aggregation is “%1”, not the mean of the items' scores.</source>
         <extracomment>%1: aggregation</extracomment>
         <translation>Ihre Aggregation ist „%1“, nicht der Mittelwert der Bewertungen der Items.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>Its classes: %1.</source>
+        <extracomment>%1: ', '.join(classes)</extracomment>
+        <translation>Seine Klassen: %1.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/types.py"/>
@@ -18546,6 +18559,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Row %1 of %2 has no %3. Add it.</source>
         <extracomment>%1: number; %2: path.name; %3: fields</extracomment>
         <translation>Zeile %1 von %2 hat kein %3. Fügen Sie es hinzu.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>Row %1 of images.csv: '%2' in the column '%3' is not a class of the model. %4 Correct the row, or the 'classes' of the model.</source>
+        <extracomment>%1: row + 1; %2: cells[row][:40]; %3: TARGET_COLUMN; %4: known</extracomment>
+        <translation>Zeile %1 von images.csv: „%2“ in der Spalte „%3“ ist keine Klasse des Modells. %4 Korrigieren Sie die Zeile oder die „classes“ des Modells.</translation>
+        <extra-choices>1 4</extra-choices>
     </message>
     <message>
         <location filename="intake/variants/regions.py"/>

@@ -14523,6 +14523,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No se pudo alcanzar o cerró la conexión</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>It declares no classes.</source>
+        <translation>No declara clases.</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/models/server.py"/>
         <source>It did not answer.</source>
         <translation>No respondió.</translation>
@@ -14754,6 +14760,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Its aggregation is “%1”, not the mean of the items' scores.</source>
         <extracomment>%1: aggregation</extracomment>
         <translation>Su agregación es «%1», no la media de las puntuaciones de los ítems.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>Its classes: %1.</source>
+        <extracomment>%1: ', '.join(classes)</extracomment>
+        <translation>Sus clases: %1.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/types.py"/>
@@ -18546,6 +18559,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Row %1 of %2 has no %3. Add it.</source>
         <extracomment>%1: number; %2: path.name; %3: fields</extracomment>
         <translation>La fila %1 de %2 no tiene %3. Añádalo.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>Row %1 of images.csv: '%2' in the column '%3' is not a class of the model. %4 Correct the row, or the 'classes' of the model.</source>
+        <extracomment>%1: row + 1; %2: cells[row][:40]; %3: TARGET_COLUMN; %4: known</extracomment>
+        <translation>Fila %1 de images.csv: «%2» en la columna «%3» no es una clase del modelo. %4 Corrija la fila o las «classes» del modelo.</translation>
+        <extra-choices>1 4</extra-choices>
     </message>
     <message>
         <location filename="intake/variants/regions.py"/>

@@ -180,3 +180,26 @@ def test_explain_keeps_the_row_numbers_of_the_table_and_stores_them(
     assert isinstance(report, ExplanationSet)
     assert [row.code for row in report.explanations] == ["g0", "g1"]
     assert [row.item for row in report.unfit] == [BAD[0]]
+
+
+def test_robustness_of_images_has_an_accuracy(run: Run, material: Path, tmp_path: Path) -> None:
+    command = commands(material, "scans", tmp_path)["robustness"]
+    result = document(run(*command, "--json"), 1)
+    accuracy = [metric for metric in result["metrics"] if "accuracy" in metric["metric"]]
+    assert accuracy
+    assert all("not_estimable" not in metric["value"] for metric in accuracy)
+
+
+def test_robustness_refuses_a_target_that_is_no_class(
+    run: Run, material: Path, tmp_path: Path
+) -> None:
+    table = material / "scans" / "images.csv"
+    text = table.read_text("utf-8")
+    table.write_text(text.replace("g3,g3,b,", "g3,g3,c,"), "utf-8")
+    try:
+        refused = run(*commands(material, "scans", tmp_path)["robustness"])
+    finally:
+        table.write_text(text, "utf-8")
+    assert refused.exit_code == 1
+    assert "Row 6 of images.csv" in refused.stderr
+    assert not (tmp_path / "robustness").exists()

@@ -161,7 +161,8 @@ def run_robustness(  # noqa: PLR0913 - as above
     from readingroom.engine.models.loading import start_model
 
     config = read_config(model)
-    samples = read_samples(data, preparer(config.image_input), progress=progress)
+    images = preparer(config.image_input)
+    samples = read_samples(data, images, progress=progress, classes=config.classes)
     started = start_model(config, consent=consent, seed=seed, progress=progress)
     preload = Thread(target=named_module, args=(_PROBES,), daemon=True)
     preload.start()

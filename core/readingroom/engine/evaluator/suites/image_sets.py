@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from math import isfinite
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -83,11 +84,17 @@ def read_samples(
     images: ImagePreparer | None,
     dataset_id: str = "",
     progress: Progress = NO_PROGRESS,
+    *,
+    classes: Sequence[str] | None = None,
 ) -> PreparedImages:
     """Return the samples of a folder: arrays as stored, or images as the model receives them.
 
+    With the `classes` of the model, the targets of a table of images are numbers, see
+    `class_numbers`; without, texts.
+
     Raises:
-        SuiteError: the folder cannot be read, or no image fits the declared input.
+        SuiteError: the folder cannot be read, a target is no class, or no image fits the declared
+            input.
         Cancelled: the user stopped.
     """
     if not has_images(folder):
@@ -96,9 +103,45 @@ def read_samples(
     if images is None:
         raise ValueError("a folder of images needs their preparation")
     data = replace(read_image_folder(folder), files=image_files(folder))
+    if classes is not None and data.targets is not None and data.targets.dtype.kind == "U":
+        data = replace(data, targets=class_numbers(data.targets.tolist(), classes))
     prepared = prepare_images(data, images, progress)
     named = replace(prepared.data, dataset_id=dataset_id or folder.name)
     return prepared._replace(data=named)
+
+
+def class_numbers(cells: Sequence[str], classes: Sequence[str]) -> AnyArray:
+    """Return the targets of a table of images as numbers: those of the classes, from 0.
+
+    Cells are names of classes, or numbers as in `y.npy`. Without classes all must be numbers.
+
+    Raises:
+        SuiteError: a cell is neither, or names and numbers are mixed; with the row.
+    """
+    positions = {name: position for position, name in enumerate(classes)}
+    numbers: list[float | None]
+    if positions.keys() & set(cells):
+        numbers = [positions.get(cell) for cell in cells]
+    else:
+        numbers = [_number(cell, len(classes)) for cell in cells]
+    if None in numbers:
+        row = numbers.index(None)
+        known = f"Its classes: {', '.join(classes)}." if classes else "It declares no classes."
+        raise SuiteError(
+            f"Row {row + 1} of {IMAGES_FILE}: '{cells[row][:40]}' in the column '{TARGET_COLUMN}' "
+            f"is not a class of the model. {known} Correct the row, or the 'classes' of the model."
+        )
+    return np.array(numbers, dtype=np.float64)
+
+
+def _number(cell: str, class_count: int) -> float | None:
+    """Return the number in a cell, None if it has none or is not that of a class."""
+    try:
+        number = float(cell)
+    except ValueError:
+        return None
+    is_class = not class_count or (number in range(class_count))
+    return number if isfinite(number) and is_class else None
 
 
 def require_all(prepared: PreparedImages) -> None:

@@ -30,7 +30,7 @@ from readingroom.engine.evaluator.runs.arrays import array_changes
 from readingroom.engine.evaluator.runs.run import rescore, run_suite
 from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult
 from readingroom.engine.evaluator.suites import image_sets
-from readingroom.engine.evaluator.suites.image_sets import read_samples, require_all
+from readingroom.engine.evaluator.suites.image_sets import class_numbers, read_samples, require_all
 from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.evaluator.suites.sources import SuiteCase
 from readingroom.engine.evaluator.suites.streams import count_items
@@ -331,3 +331,45 @@ def test_a_wrong_column_of_images_is_refused(tmp_path: Path, data: str, says: st
     folder = folder_with(tmp_path, "good")
     with pytest.raises(SuiteError, match=says):
         evaluated(suite_of(folder, data), tmp_path / "out", declares())
+
+
+@pytest.mark.parametrize(
+    ("cells", "classes", "numbers"),
+    [
+        (("low", "high", "low"), ("low", "high"), (0, 1, 0)),
+        (("0", "1", "1.0"), ("low", "high"), (0, 1, 1)),
+        (("2", "1"), ("1", "2"), (1, 0)),
+        (("0.5", "7"), (), (0.5, 7)),
+        ((), ("low", "high"), ()),
+    ],
+)
+def test_targets_of_images_are_numbers_or_classes(
+    cells: tuple[str, ...], classes: tuple[str, ...], numbers: tuple[float, ...]
+) -> None:
+    assert class_numbers(cells, classes).tolist() == list(numbers)
+
+
+@pytest.mark.parametrize(
+    ("cells", "classes", "row"),
+    [
+        (("low", "middle"), ("low", "high"), 2),
+        (("low", "1"), ("low", "high"), 2),
+        (("0", "2"), ("low", "high"), 2),
+        (("0.5", "1"), ("low", "high"), 1),
+        (("0", ""), ("low", "high"), 2),
+        (("nan",), (), 1),
+        (("1", "low"), (), 2),
+    ],
+)
+def test_a_target_of_an_image_that_is_no_class_is_refused_with_its_row(
+    cells: tuple[str, ...], classes: tuple[str, ...], row: int
+) -> None:
+    with pytest.raises(SuiteError, match=f"Row {row} of images.csv"):
+        class_numbers(cells, classes)
+
+
+def test_the_classes_of_images_are_those_of_the_model(series: Path) -> None:
+    images = declares(kind="slices", count=1)
+    assert read_samples(series, images).data.targets.tolist() == list(LABELS)
+    numbered = read_samples(series, images, classes=("high", "low")).data.targets
+    assert numbered.tolist() == [int(label == "low") for label in LABELS]
