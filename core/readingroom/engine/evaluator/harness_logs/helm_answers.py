@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from readingroom.engine.evaluator.harness_logs.json_text import LogDecoder, decode_file
+from readingroom.engine.evaluator.suites.suite import MAX_EPOCHS
 
 SPLIT = "split"
+TrialIndex = Annotated[int, msgspec.Meta(ge=0, lt=MAX_EPOCHS)]
+"""Training trial from 0; each is an epoch."""
 _STATE, _INSTANCES = "scenario_state.json", "instances.json"
 _PREDICTIONS = "display_predictions.json"
 _CORRECT = "correct"
@@ -104,7 +107,7 @@ class _Result(msgspec.Struct):
 
 class _State(msgspec.Struct):
     instance: _Instance
-    train_trial_index: int = 0
+    train_trial_index: TrialIndex = 0
     request_mode: str | None = None
     reference_index: int | None = None
     request: _Request = msgspec.field(default_factory=_Request)
@@ -118,7 +121,7 @@ class _States(msgspec.Struct):
 
 class _Prediction(msgspec.Struct):
     instance_id: str
-    train_trial_index: int = 0
+    train_trial_index: TrialIndex = 0
     perturbation: Perturbation | None = None
     predicted_text: str = ""
     mapped_output: str | None = None

@@ -19,6 +19,7 @@ from readingroom.engine.evaluator.harness_logs.helm_answers import (
     Answer,
     InstanceKey,
     Perturbation,
+    TrialIndex,
     list_answers,
 )
 from readingroom.engine.evaluator.harness_logs.json_text import LogDecoder, decode_file
@@ -63,7 +64,7 @@ class _Stat(msgspec.Struct):
 
 class _InstanceStats(msgspec.Struct):
     instance_id: str
-    train_trial_index: int = 0
+    train_trial_index: TrialIndex = 0
     perturbation: Perturbation | None = None
     stats: list[_Stat] = []
 

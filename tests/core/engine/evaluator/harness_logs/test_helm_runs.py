@@ -164,6 +164,16 @@ def test_trials_are_epochs_and_their_means_are_averaged(run, single) -> None:
     assert (entry.ours, entry.verdict) == (0.75, Verdict.EQUAL)
 
 
+@pytest.mark.parametrize("trial", [-1, 100, 10**30])
+@pytest.mark.parametrize("name", ["per_instance_stats.json", "scenario_state.json"])
+def test_a_trial_that_is_none_is_refused_with_the_file(run, imported, name, trial) -> None:
+    text = (run / name).read_text("utf-8")
+    (run / name).write_text(text.replace('"train_trial_index": 0', f'"train_trial_index": {trial}'))
+
+    with pytest.raises(SuiteError, match=name):
+        imported(run)
+
+
 def test_a_long_name_of_a_run_is_cut_in_its_folder(run, single) -> None:
     spec = {"name": f"mmlu:{'x' * 400}", "adapter_spec": {"model": "y" * 400}}
     (run / "run_spec.json").write_text(json.dumps(spec))
