@@ -31,7 +31,8 @@ MAX_DEPTH: Final = 200
 MAX_DIGITS: Final = 300
 """Most digits of an integer; about as many fit into a floating-point number."""
 
-_STRINGS_AND_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')
+_STRINGS_AND_BRACKETS: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[\[\]{}]')
+"""Strings as a whole, and brackets outside them; without a way back, which long strings need."""
 
 
 class RepeatedKeyError(ValueError):
