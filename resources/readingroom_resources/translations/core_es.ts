@@ -5053,20 +5053,23 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/suite_import/importing.py"/>
         <source>%1, %2 has the id '%3' of an earlier row.</source>
-        <extracomment>%1: source.name; %2: entry.row; %3: str(values.get('id'))[:60]</extracomment>
+        <extracomment>%1: source.name; %2: short_row(entry.row); %3: str(values.get('id'))[:60]</extracomment>
         <translation>%1, %2 tiene el identificador «%3» de una fila anterior.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>%1, %2 is a second answer to the item of %3.</source>
-        <extracomment>%1: source.name; %2: answer.row; %3: seen[key]</extracomment>
+        <extracomment>%1: source.name; %2: row; %3: seen[key]</extracomment>
         <translation>%1, %2 es una segunda respuesta al elemento de %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>%1, %2: the epoch must be 1 to %3.</source>
-        <extracomment>%1: source.name; %2: answer.row; %3: MAX_EPOCHS</extracomment>
+        <extracomment>%1: source.name; %2: row; %3: MAX_EPOCHS</extracomment>
         <translation>%1, %2: la repetición debe estar entre 1 y %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/agreement/intraclass.py"/>

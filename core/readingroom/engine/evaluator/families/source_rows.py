@@ -7,7 +7,7 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 from xml.etree.ElementTree import ParseError
 
 import msgspec
@@ -19,6 +19,8 @@ from readingroom.engine.evaluator.canonical import canonical_json
 
 T = TypeVar("T")
 
+_ROW_LETTERS: Final = 80
+"""Most letters of the name of a row in a message."""
 MAX_FILE = 1 << 30
 MAX_LINE = 16 << 20
 MAX_CELL = 4_000_000
@@ -254,9 +256,14 @@ def given_score(path: Path, row: str, name: str, score: int, highest: int) -> in
     return None if score == -1 else score
 
 
+def short_row(row: str) -> str:
+    """Return the name of a row for messages; the key of a damaged file may have megabytes."""
+    return row if len(row) <= _ROW_LETTERS else f"{row[:_ROW_LETTERS]}…"
+
+
 def refuse(path: Path, row: str, why: str) -> NoReturn:
     """Raise the error about a row of a file."""
-    where = f"{path.name}, {row}" if row else path.name
+    where = f"{path.name}, {short_row(row)}" if row else path.name
     raise SuiteError(f"{where}: {why}.")
 
 

@@ -11,7 +11,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.families.api import RecordedAnswer, SuiteFormat
-from readingroom.engine.evaluator.families.source_rows import decoded
+from readingroom.engine.evaluator.families.source_rows import decoded, short_row
 from readingroom.engine.evaluator.suite_import.formats import find_format
 from readingroom.engine.evaluator.suite_import.types import RowNote
 from readingroom.engine.evaluator.suites.data_set import inner_path
@@ -81,7 +81,7 @@ def _noted(
     """Yield the answers, and add the notes on those to known items."""
     for answer in recorded:
         if answer.note and answer.item in items:
-            notes.append(RowNote(answer.row, answer.note))
+            notes.append(RowNote(short_row(answer.row), answer.note))
         yield answer
 
 
@@ -184,19 +184,18 @@ def _write_answers(
     with whole_file(path) as lines:
         for answer in recorded:
             progress.raise_if_cancelled()
+            row = short_row(answer.row)
             if answer.item not in items:
-                unknown.append(RowNote(answer.row, f"no item '{answer.item[:60]}'"))
+                unknown.append(RowNote(row, f"no item '{answer.item[:60]}'"))
                 continue
             key = (answer.item, answer.epoch, answer.order)
             if key in seen:
                 raise SuiteError(
-                    f"{source.name}, {answer.row} is a second answer to the item of {seen[key]}."
+                    f"{source.name}, {row} is a second answer to the item of {seen[key]}."
                 )
             if not 1 <= answer.epoch <= MAX_EPOCHS:
-                raise SuiteError(
-                    f"{source.name}, {answer.row}: the epoch must be 1 to {MAX_EPOCHS}."
-                )
-            seen[key] = answer.row
+                raise SuiteError(f"{source.name}, {row}: the epoch must be 1 to {MAX_EPOCHS}.")
+            seen[key] = row
             epochs = max(epochs, answer.epoch)
             if answer.text is None:
                 continue

@@ -11,6 +11,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.canonical import canonical_json, canonical_sha256
 from readingroom.engine.evaluator.families.api import ImportedItem, ImportedSuite, LeftOut
+from readingroom.engine.evaluator.families.source_rows import short_row
 from readingroom.engine.evaluator.runs.checks import check_targets
 from readingroom.engine.evaluator.suite_import.formats import find_format
 from readingroom.engine.evaluator.suite_import.types import (
@@ -95,24 +96,24 @@ def _write_items(
             if number % _CHECK_EVERY == 0:
                 progress.raise_if_cancelled()
             if isinstance(entry, LeftOut):
-                left_out.append(RowNote(entry.row, entry.reason))
+                left_out.append(RowNote(short_row(entry.row), entry.reason))
                 continue
             values = {"input": "", **entry.values}
             original = str(values.get("variant_of") or "")
             if original and original not in seen:
                 reason = f"it is a variant of '{original[:60]}', which no item before it is"
-                left_out.append(RowNote(entry.row, reason))
+                left_out.append(RowNote(short_row(entry.row), reason))
                 continue
             if not seen.add(str(values.get("id"))):
                 raise SuiteError(
-                    f"{source.name}, {entry.row} has the id '{str(values.get('id'))[:60]}' of an "
-                    "earlier row."
+                    f"{source.name}, {short_row(entry.row)} has the id "
+                    f"'{str(values.get('id'))[:60]}' of an earlier row."
                 )
             _copy_files(entry, folder)
             lines.write(canonical_json(values) + b"\n")
             count += 1
             if entry.note:
-                notes.append(RowNote(entry.row, entry.note))
+                notes.append(RowNote(short_row(entry.row), entry.note))
     if not count:
         raise SuiteError(
             f"The source has no items. {left_out[0].row}: {left_out[0].reason}."

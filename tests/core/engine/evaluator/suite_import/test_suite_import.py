@@ -101,3 +101,19 @@ def test_answers_to_no_item_alone_are_refused(tmp_path: Path, source: Path) -> N
     other.write_text(json.dumps([{**entry, "prompt": "other"} for entry in rows]), "utf-8")
     with pytest.raises(SuiteError, match="no answer"):
         import_answers(other, tmp_path / "suite", "model", tmp_path / "result")
+
+
+def test_a_key_of_megabytes_is_named_by_its_beginning(tmp_path: Path) -> None:
+    questions = {
+        key: {"QUESTION": "Does it?", "CONTEXTS": ["It may."], "final_decision": decision}
+        for key, decision in (("1", "yes"), ("2", "no"))
+    }
+    source, answers = tmp_path / "ori_pqal.json", tmp_path / "answers.json"
+    source.write_text(json.dumps(questions), "utf-8")
+    answers.write_text(json.dumps({"1": "yes", "x" * 3_000_000: "no"}), "utf-8")
+    import_suite(source, "pubmedqa", tmp_path / "suite")
+
+    scored = import_answers(answers, tmp_path / "suite", "model", tmp_path / "result")
+    (note,) = scored.unknown
+    assert "xxx" in note.row
+    assert len(note.row) < 100
