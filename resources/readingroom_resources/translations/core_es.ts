@@ -6192,6 +6192,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1: patient must be a text.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1: patient debe ser un texto.</translation>
+    </message>
+    <message>
         <location filename="reading/analysis_plan/endpoint_checks.py"/>
         <source>%1: scores of a model have no %2. Choose another metric.</source>
         <extracomment>%1: name; %2: endpoint.metric</extracomment>

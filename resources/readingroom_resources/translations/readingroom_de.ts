@@ -3171,6 +3171,7 @@
         <translation>Fügen Sie JSONL- oder CSV-Dateien mit Modellausgaben hinzu oder ziehen Sie sie hierher.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/start_row.py"/>
         <source>Add a language model that plays the patients on the Models &amp; outputs page.</source>
         <translation>Fügen Sie auf der Seite Modelle &amp; Ausgaben ein Sprachmodell hinzu, das die Patienten spielt.</translation>
@@ -14465,6 +14466,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Patient und Gegenbeispiel</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/start_row.py"/>
         <source>Patient model</source>
         <translation>Patientenmodell</translation>
@@ -14646,6 +14648,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Cine abspielen oder anhalten	C</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/start_row.py"/>
         <source>Plays the patients of the suite; only it reads their cases.</source>
         <translation>Spielt die Patienten der Suite; nur dieses Modell liest ihre Fälle.</translation>
@@ -24512,6 +24515,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>keine Kennzahlen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/start_row.py"/>
         <source>no language models</source>
         <translation>keine Sprachmodelle</translation>

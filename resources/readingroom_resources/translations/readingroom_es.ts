@@ -3171,6 +3171,7 @@
         <translation>Añada archivos JSONL o CSV con salidas de modelos, o suéltelos aquí.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/start_row.py"/>
         <source>Add a language model that plays the patients on the Models &amp; outputs page.</source>
         <translation>Añada en la página Modelos y salidas un modelo de lenguaje que interprete a los pacientes.</translation>
@@ -14465,6 +14466,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Paciente y contrafactual</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/start_row.py"/>
         <source>Patient model</source>
         <translation>Modelo de paciente</translation>
@@ -14646,6 +14648,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Reproducir o parar cine	C</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/start_row.py"/>
         <source>Plays the patients of the suite; only it reads their cases.</source>
         <translation>Interpreta a los pacientes de la batería; solo este modelo lee sus casos.</translation>
@@ -24512,6 +24515,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>sin cifras</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/start_row.py"/>
         <source>no language models</source>
         <translation>ningún modelo de lenguaje</translation>

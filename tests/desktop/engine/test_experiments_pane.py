@@ -1,6 +1,7 @@
 """Experiments on the Evaluations page: declared by keys, run in the real worker, stored."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import Qt
 from tests.desktop.engine.conftest import Says
 from tests.support.window_driver import WindowDriver
 
+from readingroom.domain.model import ModelKind
 from readingroom.engine.evaluator.experiments.service import ExperimentService, run_experiment
 from readingroom.engine.evaluator.experiments.types import (
     ExperimentCondition,
@@ -220,3 +222,25 @@ def test_an_experiment_made_elsewhere_is_added_with_its_results(
     driver.click(pane.add)
     wait_idle(driver, pane._viewmodel)
     assert tmp_path.name in pane._viewmodel.error
+
+
+def test_a_patient_model_is_asked_for_where_a_suite_has_patients(
+    driver: WindowDriver, pane: Any, engine_study: Path
+) -> None:
+    declare(driver, pane, "Swan")
+    assert not pane.patient_field.isVisibleTo(pane)
+    model = pane._viewmodel
+    model.suites = tuple(replace(suite, has_patients=True) for suite in model.suites)
+    model.models = tuple(
+        replace(each, facts=replace(each.facts, kind=ModelKind.GGUF)) for each in model.models
+    )
+    pane.redraw()
+    declare(driver, pane, "Swan")
+    assert pane.patient_field.isVisibleTo(pane)
+    assert pane.patient.count()
+    entered = pane.entered
+    assert entered is not None
+    assert entered.patient == pane.patient.currentData()
+    pane.patient.setCurrentIndex(-1)
+    assert not pane.start.isEnabled()
+    assert pane.reason.text()

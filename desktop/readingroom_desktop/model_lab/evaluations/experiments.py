@@ -38,13 +38,17 @@ _DIGEST = 16
 
 
 class ExperimentForm(NamedTuple):
-    """Entries of the form; `limit` is the maximum number of items, 0 for all."""
+    """Entries of the form; `limit` is the maximum number of items, 0 for all.
+
+    `patient` plays the patients of suites, None where no suite has any.
+    """
 
     title: str
     models: tuple[RegisteredModel, ...]
     suites: tuple[SuiteSummary, ...]
     seeds: tuple[int, ...]
     limit: int
+    patient: RegisteredModel | None = None
 
 
 class _Begun(NamedTuple):
@@ -111,7 +115,11 @@ class ExperimentsViewModel(WorkPageViewModel):
         def prepare(study: Study) -> _Begun:
             paths = [study.engine.location(model.id).path for model in form.models]
             consents = [model.may_run for model in form.models]
-            return _Begun(_plan_of(form, paths, consents), study.path)
+            plan = _plan_of(form, paths, consents)
+            if form.patient is not None:
+                path = study.engine.location(form.patient.id).path
+                plan = replace(plan, patient=ExperimentModel(path, form.patient.may_run))
+            return _Begun(plan, study.path)
 
         self._prepare(prepare, self._start)
 
@@ -130,11 +138,13 @@ class ExperimentsViewModel(WorkPageViewModel):
                 for model in study.engine.models()
                 if model.may_run
             }
-            models = tuple(
-                replace(model, consent=Path(model.path).resolve() in approved)
-                for model in plan.models
-            )
-            return _Begun(replace(plan, models=models), study.path)
+
+            def with_approval(model: ExperimentModel) -> ExperimentModel:
+                return replace(model, consent=Path(model.path).resolve() in approved)
+
+            patient = None if plan.patient is None else with_approval(plan.patient)
+            models = tuple(map(with_approval, plan.models))
+            return _Begun(replace(plan, models=models, patient=patient), study.path)
 
         self._prepare(prepare, self._start)
 

@@ -22,6 +22,7 @@ from readingroom_desktop.model_lab.evaluations.experiments import (
     experiment_of,
 )
 from readingroom_desktop.model_lab.evaluations.library import suite_names
+from readingroom_desktop.model_lab.evaluations.start_row import is_recorded, talks
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     count,
@@ -33,7 +34,7 @@ from readingroom_desktop.viewmodels.formats import (
 )
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import TickBox, button, entry, label
+from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.job_row import JobRow
@@ -116,6 +117,10 @@ class ExperimentsPane(QWidget):
         self.seeds.setToolTip(tr("Whole numbers with semicolons; each is a condition"))
         self.limit = whole_number(tr("Items at most"), 0, _MAX_ITEMS, 0)
         self.limit.setSpecialValueText(tr("all"))
+        self.patient = Picker(tr("Patient model"))
+        self.patient.setPlaceholderText(tr("no language models"))
+        self.patient.setToolTip(tr("Plays the patients of the suite; only it reads their cases."))
+        self.patient_field = named_field(tr("Patient model"), self.patient)
         self.start = button(tr("Run experiment"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
         self.add = button(tr("Add folder…"), icon_name="folder-plus", on_click=self._on_add)
@@ -134,6 +139,7 @@ class ExperimentsPane(QWidget):
             named_field(tr("Title"), self.title),
             named_field(tr("Seeds"), self.seeds),
             named_field(tr("Items at most"), self.limit),
+            self.patient_field,
             self.run_file,
             self.add,
             start=self.start,
@@ -147,6 +153,7 @@ class ExperimentsPane(QWidget):
         self.reason = self._form.reason
         for field in (self.title, self.seeds):
             field.textChanged.connect(self._update_start)
+        self.patient.currentIndexChanged.connect(self._update_start)
         self._make_results()
         layout = column(
             self.banner, self.busy, self._form, self._stack, growing=self._stack, margins=Size.GAP
@@ -211,6 +218,8 @@ class ExperimentsPane(QWidget):
         self.busy.follow(viewmodel.job)
         names = [model.facts.name for model in viewmodel.models]
         self.models.offer(names, viewmodel.models, self._update_start)
+        talking = (model for model in viewmodel.models if talks(model))
+        self.patient.replace_choices((model.facts.name, model) for model in talking)
         self.suites.offer(suite_names(viewmodel.suites), viewmodel.suites, self._update_start)
         chosen = viewmodel.chosen
         self._stack.setCurrentIndex(0 if viewmodel.reports else 1)
@@ -230,7 +239,8 @@ class ExperimentsPane(QWidget):
         title = self.title.text().strip()
         if not (title and seeds and models and suites):
             return None
-        return ExperimentForm(title, models, suites, seeds, self.limit.value())
+        patient = self.patient.currentData() if _has_patients(suites, models) else None
+        return ExperimentForm(title, models, suites, seeds, self.limit.value(), patient)
 
     def _update_start(self, *_changed: object) -> None:
         viewmodel, entered = self._viewmodel, self.entered
@@ -241,7 +251,12 @@ class ExperimentsPane(QWidget):
             why = tr("Enter the seeds as different whole numbers with semicolons.")
         if not why and entered is None:
             why = tr("Enter a title, and tick one or more models and suites.")
-        if not why and entered and not all(model.may_run for model in entered.models):
+        has_patients = entered is not None and _has_patients(entered.suites, entered.models)
+        self.patient_field.setVisible(has_patients)
+        if not why and entered and has_patients and entered.patient is None:
+            why = tr("Add a language model that plays the patients on the Models & outputs page.")
+        used = (*entered.models, entered.patient) if entered else ()
+        if not why and not all(model is None or model.may_run for model in used):
             why = tr(
                 "This model's code is not approved to run. Approve it on the Models & outputs page."
             )
@@ -268,6 +283,11 @@ class ExperimentsPane(QWidget):
         path = self._chooser.new_figures(self) if self._shown else None
         if path is not None and self._shown is not None:
             self._viewmodel.write(experiment_of(self._shown), path)
+
+
+def _has_patients(suites: Sequence[SuiteSummary], models: Sequence[RegisteredModel]) -> bool:
+    """Return whether a second model plays patients of a suite for a model."""
+    return any(suite.has_patients for suite in suites) and not all(map(is_recorded, models))
 
 
 def _outcome_name(outcome: RunOutcome) -> str:

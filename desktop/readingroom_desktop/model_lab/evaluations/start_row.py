@@ -77,7 +77,7 @@ class StartRow(QWidget):
             zip(suite_names(viewmodel.suites), viewmodel.suites, strict=True)
         )
         self.model.replace_choices((model.facts.name, model) for model in viewmodel.models)
-        talking = (model for model in viewmodel.models if _talks(model))
+        talking = (model for model in viewmodel.models if talks(model))
         self.patient.replace_choices((model.facts.name, model) for model in talking)
         self._update_start()
 
@@ -95,7 +95,7 @@ class StartRow(QWidget):
         is_possible = suite is not None and model is not None and model.may_run
         if suite is not None and suite.problem:
             is_possible = False
-        has_patients = suite is not None and suite.has_patients and not _is_recorded(model)
+        has_patients = suite is not None and suite.has_patients and not is_recorded(model)
         self.patient_line.setVisible(has_patients)
         patient: RegisteredModel | None = self.patient.currentData()
         if has_patients and (patient is None or not patient.may_run):
@@ -136,9 +136,11 @@ class StartRow(QWidget):
             self._viewmodel.evaluate(suite, model, self.seed.value(), patient, encoder)
 
 
-def _talks(model: RegisteredModel) -> bool:
+def talks(model: RegisteredModel) -> bool:
+    """Return whether a model answers in texts."""
     return ModelCapability.GENERATE in model.facts.abilities
 
 
-def _is_recorded(model: RegisteredModel | None) -> bool:
+def is_recorded(model: RegisteredModel | None) -> bool:
+    """Return whether a model consists of recorded answers."""
     return model is not None and model.facts.kind is ModelKind.RECORDED

@@ -37,6 +37,7 @@ The file is YAML; each model runs each suite under each condition:
     - {name: first, seed: 1}
     - {name: second, seed: 2, limit: 100}
   metric: choice_accuracy      # the primary one of each suite if not given
+  patient: models/ruff.yaml    # plays the patients of suites that have some
 
 The folder gets a result for each run, and the table as experiment.json and experiment.csv. The same
 command continues a stopped experiment: finished runs are kept, failed ones run again. The exit code

@@ -1,4 +1,7 @@
-"""Declaration of an experiment in a file: YAML with title, models, suites and conditions."""
+"""Declaration of an experiment in a file: YAML with title, models, suites and conditions.
+
+A metric, and the model that plays the patients of suites, are optional.
+"""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -18,7 +21,7 @@ from readingroom.engine.evaluator.experiments.types import (
     condition_name,
 )
 
-_KEYS: Final = frozenset({"title", "models", "suites", "conditions", "metric"})
+_KEYS: Final = frozenset({"title", "models", "suites", "conditions", "metric", "patient"})
 _CONDITION_KEYS: Final = frozenset({"name", "seed", "limit"})
 
 
@@ -37,6 +40,9 @@ def read_experiment(path: Path) -> ExperimentPlan:
     metric = content.get("metric", "")
     if not isinstance(metric, str):
         raise SuiteError(f"{path.name}: metric must be a text.")
+    patient = content.get("patient", "")
+    if not isinstance(patient, str):
+        raise SuiteError(f"{path.name}: patient must be a text.")
     folder = path.parent
     plan = ExperimentPlan(
         title.strip(),
@@ -45,6 +51,7 @@ def read_experiment(path: Path) -> ExperimentPlan:
         _conditions(content.get("conditions"), path.name),
         metric.strip(),
         sha256,
+        ExperimentModel(_located(folder, patient.strip())) if patient.strip() else None,
     )
     check_plan(plan)
     return plan
@@ -79,19 +86,23 @@ def plan_sha256(plan: ExperimentPlan) -> str:
     """
     if plan.source_sha256:
         return plan.source_sha256
-    content = {
+    content: dict[str, object] = {
         "title": plan.title,
         "models": [model.path for model in plan.models],
         "suites": list(plan.suites),
         "conditions": [[each.name, each.seed, each.limit] for each in plan.conditions],
         "metric": plan.metric,
     }
+    if plan.patient is not None:
+        content["patient"] = plan.patient.path
     return hashlib.sha256(canonical_json(content)).hexdigest()
 
 
 def with_consent(plan: ExperimentPlan, *, consent: bool) -> ExperimentPlan:
     """Return a plan in which the code of all models may run, or of none."""
-    return replace(plan, models=tuple(replace(model, consent=consent) for model in plan.models))
+    patient = None if plan.patient is None else replace(plan.patient, consent=consent)
+    models = tuple(replace(model, consent=consent) for model in plan.models)
+    return replace(plan, models=models, patient=patient)
 
 
 def _has_repeats(names: Sequence[str]) -> bool:

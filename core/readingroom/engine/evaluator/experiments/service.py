@@ -7,6 +7,7 @@ from typing import Final
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import Cancelled, ReadingroomError, StateError, SuiteError
 from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.model import ModelKind
 from readingroom.domain.progress import NO_PROGRESS, ChangedProgress, Progress, Step
 from readingroom.engine.evaluator.acceptance.types import metric_in
 from readingroom.engine.evaluator.experiments.declaring import (
@@ -110,7 +111,7 @@ def run_experiment(
     for number, (model, suite, condition) in enumerate(each, 1):
         progress.raise_if_cancelled()
         part = _part(progress, number - 1, plan.run_count)
-        run = _Run(number, model, suite, condition, plan.metric)
+        run = _Run(number, model, suite, condition, plan)
         runs.append(run.in_folder(out, part))
     report = ExperimentReport(plan.title, digest, tuple(runs), plan.metric, plan.source_sha256)
     write_files(out, {EXPERIMENT_FILE: report})
@@ -165,13 +166,13 @@ class _Run:
         model: ExperimentModel,
         suite: str,
         condition: ExperimentCondition,
-        metric: str,
+        plan: ExperimentPlan,
     ) -> None:
         self._number = number
         self._model = model
         self._suite = suite
         self._condition = condition
-        self._metric = metric
+        self._metric, self._patient = plan.metric, plan.patient
         self._folder = f"run-{number:03d}"
 
     def in_folder(self, out: Path, progress: Progress) -> ExperimentRun:
@@ -183,6 +184,7 @@ class _Run:
         try:
             if (folder / RESULT_FILE).is_file():
                 return self._row(read_result(folder))
+            patient = self._patient if self._has_patients() else None
             return self._row(
                 evaluate(
                     self._suite,
@@ -192,6 +194,8 @@ class _Run:
                     suite_consent=self._model.consent,
                     seed=self._condition.seed,
                     limit=self._condition.limit,
+                    patient=None if patient is None else patient.path,
+                    patient_consent=patient is not None and patient.consent,
                     is_resumed=True,
                     progress=progress,
                 )
@@ -200,6 +204,19 @@ class _Run:
             raise
         except ReadingroomError as error:
             return self._failed(str(error))
+
+    def _has_patients(self) -> bool:
+        """Return whether a second model plays patients of the suite for the model."""
+        from readingroom.engine.evaluator.fmbench.hub import is_hub_suite
+        from readingroom.engine.evaluator.suites.schema import read_suite
+        from readingroom.engine.evaluator.suites.streams import has_patients
+        from readingroom.engine.models.config import read_config
+        from readingroom.services.engine.evaluating import find_suite
+
+        if self._patient is None or is_hub_suite(path := find_suite(self._suite)):
+            return False
+        is_running = read_config(self._model.path).kind is not ModelKind.RECORDED
+        return is_running and has_patients(read_suite(path))
 
     def _row(self, result: EvaluationResult) -> ExperimentRun:
         key = self._metric or result.primary

@@ -43,6 +43,7 @@ class ExperimentPlan:
 
     `suites` are files, or IDs of built-in suites. `metric` is the key of the metric in the table,
     "" for the primary one of each suite. `source_sha256` is that of the file, "" without one.
+    `patient` plays the patients of suites that have some, None without one.
     """
 
     title: str
@@ -51,6 +52,7 @@ class ExperimentPlan:
     conditions: tuple[ExperimentCondition, ...] = (ExperimentCondition(condition_name(0, 0)),)
     metric: str = ""
     source_sha256: str = ""
+    patient: ExperimentModel | None = None
 
     @property
     def run_count(self) -> int:

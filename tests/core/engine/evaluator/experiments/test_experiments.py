@@ -17,11 +17,14 @@ from readingroom.engine.evaluator.experiments.declaring import read_experiment
 from readingroom.engine.evaluator.experiments.report import experiment_blocks, experiment_verdict
 from readingroom.engine.evaluator.experiments.service import (
     ExperimentService,
+    plan_sha256,
     read_experiment_folder,
     run_experiment,
+    with_consent,
 )
 from readingroom.engine.evaluator.experiments.types import RunOutcome
 from readingroom.engine.evaluator.runs.types import RESULT_FILE
+from readingroom.services.engine import evaluating
 from readingroom.services.engine.evaluating import evaluate
 
 SUITE = """\
@@ -203,3 +206,56 @@ def test_the_commands_run_add_and_refuse(declared: Path, tmp_path: Path) -> None
     assert json.loads(added.stdout)["experiment"]["kind"] == "experiment"
     again = runner.invoke(main, ["add-experiment", path, str(out)])
     assert "0 results" in again.output
+
+
+CLINIC = """\
+schema: 1
+suite_id: clinic
+version: 1
+title: Clinic
+task: dialogue
+family: dialogues
+metrics: [grade_accuracy]
+items:
+  - id: a
+    patient: {persona: A man with gout., opening: My toe hurts., role: ROLE, turns: 1, question: Which?}
+    target: {answer: gout}
+"""
+WORDS = """\
+model_id: {name}
+name: {name}
+version: "1"
+type: gguf
+path: {name}
+"""
+
+
+def test_the_patient_model_plays_only_in_suites_with_patients(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "clinic.yaml").write_text(CLINIC, encoding="utf-8")
+    (tmp_path / "one.yaml").write_text(SUITE.format(name="one"), encoding="utf-8")
+    for name in ("swan", "ruff"):
+        (tmp_path / name).mkdir()
+        (tmp_path / f"{name}.yaml").write_text(WORDS.format(name=name), encoding="utf-8")
+    file = tmp_path / "experiment.yaml"
+    file.write_text(
+        "title: Patients\nmodels: [swan.yaml]\nsuites: [clinic.yaml, one.yaml]\n"
+        "patient: ruff.yaml\n",
+        encoding="utf-8",
+    )
+    asked: list[tuple[str, object, object]] = []
+
+    def spy(suite: str, *_: object, **options: object) -> None:
+        asked.append((Path(suite).stem, options["patient"], options["patient_consent"]))
+        raise SuiteError("stopped here")
+
+    monkeypatch.setattr(evaluating, "evaluate", spy)
+    plan = with_consent(read_experiment(file), consent=True)
+    report = run_experiment(plan, tmp_path / "out")
+    assert [run.reason for run in report.runs] == ["stopped here"] * 2
+    assert asked == [("clinic", str(tmp_path / "ruff.yaml"), True), ("one", None, False)]
+    assert report.failed_count == 2
+    assert plan_sha256(replace(plan, source_sha256="")) != plan_sha256(
+        replace(plan, source_sha256="", patient=None)
+    )
