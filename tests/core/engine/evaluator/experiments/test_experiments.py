@@ -218,7 +218,8 @@ family: dialogues
 metrics: [grade_accuracy]
 items:
   - id: a
-    patient: {persona: A man with gout., opening: My toe hurts., role: ROLE, turns: 1, question: Which?}
+    patient:
+      {persona: A man with gout., opening: My toe hurts., role: ROLE, turns: 1, question: Which?}
     target: {answer: gout}
 """
 WORDS = """\
