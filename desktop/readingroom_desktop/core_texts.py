@@ -47,6 +47,7 @@ _NEXT_SENTENCE: Final = re.compile(r"[.?!] [A-Z0-9]")
 _NUMBERED: Final = re.compile(rf"(.+) ({_NUMBER.pattern})")
 _VALUED: Final = re.compile(r"(.+) \(([^()]+)\)")
 _SPACE: Final = " "
+_COLON: Final = ": "
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +135,15 @@ class CoreSentences:
                 return self._filled(template, values, depth - 1)
             doubtful = doubtful or (template, values)
         if doubtful is None:
-            return None
+            return self._named_sentence(text, depth)
         apart = self._sentences(text, depth)
         return apart if apart != text else self._filled(*doubtful, depth - 1)
+
+    def _named_sentence(self, text: str, depth: int) -> str | None:
+        """Translate a sentence after a name and a colon, such as "aided: Cov2 = −1, set to 0"."""
+        name, colon, rest = text.partition(_COLON)
+        shown = self._sentence(rest, depth - 1, is_choice=False) if colon and rest else None
+        return None if shown is None else f"{name}{colon}{shown}"
 
     def _candidates(self, text: str) -> Iterator[Template]:
         lists = [self._by_word.get(word, []) for word in {"", *_WORD.findall(text)}]
@@ -173,9 +180,13 @@ class CoreSentences:
         return self._sentences(value, depth) if result is None else result
 
     def _joined(self, value: str) -> tuple[Template, tuple[str, ...]] | None:
-        """Return the template, with its values, of a choice whose own words have an "and"."""
+        """Return the template, with its values, of a choice whose own words have an "and".
+
+        One of several own words before it is taken, as it may have the whole list as a value.
+        """
         for template in self._candidates(value):
-            if any(_LIST.search(literal) for literal in template.literals):
+            is_long = sum(1 for _term in _terms(template)) >= MIN_WORDS
+            if is_long or any(_LIST.search(literal) for literal in template.literals):
                 values = template.values(value)
                 if values is not None:
                     return template, values

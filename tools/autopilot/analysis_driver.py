@@ -18,6 +18,7 @@ from readingroom_desktop.jobs import Job
 from readingroom_desktop.model_lab.explanations.page import ExplanationsPage
 from readingroom_desktop.model_lab.explanations.viewmodel import ExplanationsViewModel
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.formats import tr_marked
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.widgets.patient_table_form import TableOrigin
 
@@ -118,7 +119,7 @@ class AnalysisDriver(PageDriver):
 
     def _busy_and_error(self, model: PageViewModel, name: str, message: str) -> None:
         """Capture a page with a running job and with an error, set in the view model."""
-        model.job = Job(name.capitalize())
+        model.job = Job(tr_marked(name.capitalize()))
         model.changed.emit()
         self._take(f"{name}-busy")
         model.job, model.error = None, message

@@ -14,6 +14,7 @@ from readingroom_desktop.jobs import Job
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.case_table.page import CaseTablePage
 from readingroom_desktop.study.case_table.viewmodel import CaseTableViewModel
+from readingroom_desktop.viewmodels.formats import tr_marked
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm, TableOrigin
 
 _DOCTOR: Final = "referred by"
@@ -73,7 +74,7 @@ class CaseTableDriver(PageDriver):
         self._take("case-table-replace")
         self._simulator.click(page.replace.cancel)
         self._simulator.click(page.importing.cancel)
-        model.job = Job("Importing the case table")
+        model.job = Job(tr_marked("Importing the case table"))
         model.changed.emit()
         self._take("case-table-busy")
         model.job, model.error = None, "The file has two columns “age”. Rename one."

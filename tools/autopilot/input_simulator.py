@@ -217,7 +217,7 @@ class InputSimulator:
             state = "hidden" if not widget.isVisible() else "disabled"
             raise self.failed(f"{_name(widget)} is {state}")
         top = widget.window()
-        scroll_to(widget)
+        scroll_to(widget, position)
         child = top.childAt(widget.mapTo(top, position))
         is_hit = child is not None and (child is widget or _are_kin(child, widget))
         if not is_hit:
@@ -259,12 +259,16 @@ def is_in_view(bar: QTabBar, index: int) -> bool:
     return 0 <= bar.tabRect(index).center().x() < end
 
 
-def scroll_to(widget: QWidget) -> None:
-    """Scroll a widget into view."""
+def scroll_to(widget: QWidget, position: QPoint | None = None) -> None:
+    """Scroll a widget into view; of one that is larger than its area, this position."""
     ancestor = widget.parentWidget()
     while ancestor is not None:
         if isinstance(ancestor, QScrollArea):
             ancestor.ensureWidgetVisible(widget)
+            inner = ancestor.widget()
+            if position is not None and inner is not None:
+                point = widget.mapTo(inner, position)
+                ancestor.ensureVisible(point.x(), point.y(), MARK_AT, MARK_AT)
         ancestor = ancestor.parentWidget()
 
 

@@ -29,6 +29,7 @@ class OverviewStates(StateDriver):
         """Start tiles: normal, busy, with an error, and with a passphrase prompt."""
         home = self._window.home
         self._take("overview-start")
+        self._take_menu("overview-start-examples", self._home().start_tiles.examples)
         self._installation()
         self._busy(
             home, "overview-start-busy", "Creating the sample study", "Adding the sample cases"

@@ -1,8 +1,10 @@
-"""Checks of the screen: cut text, accessible names, tab order, shortcuts."""
+"""Checks of the screen: cut text, accessible names, tab order, shortcuts.
+
+English texts in a window of another language are found by `untranslated`.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt
 from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
@@ -17,6 +19,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
+    QMenu,
     QPushButton,
     QScrollArea,
     QScrollBar,
@@ -31,12 +34,12 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 from tools.autopilot.input_simulator import painted_once
+from tools.autopilot.screen import of_kind, on_screen, short
 
 from readingroom_desktop.widgets.keyboard import are_keys_ignored
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.reading.elided import ElidedButton
 
-W = TypeVar("W", bound=QWidget)
 SLACK = 1
 MAX_TABS = 150
 PAUSE_MS = 20
@@ -60,6 +63,15 @@ def check(window: QWidget) -> list[str]:
     ]
 
 
+def check_popup(popup: QWidget, window: QWidget) -> list[str]:
+    """Return the problems of an open popover or menu of a window."""
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    is_larger = popup.width() > window.width() or popup.height() > window.height()
+    is_larger = is_larger and not isinstance(popup, QMenu)  # Qt scrolls a long menu
+    size = ["the popover is larger than the window"] if is_larger else []
+    return [*size, *cut_texts(popup), *nameless_controls(popup)]
+
+
 # ---- keyboard ------------------------------------------------------------------------------------
 
 
@@ -77,13 +89,13 @@ def lost_keyboard(window: QWidget) -> list[str]:
 
 def cut_texts(window: QWidget) -> list[str]:
     """Return texts that do not fit their widgets."""
-    widgets = _on_screen(window)
-    problems = [_cut_label(label) for label in _of_kind(widgets, QLabel)]
-    problems += [_cut_button(button) for button in _of_kind(widgets, QAbstractButton)]
-    problems += [_cut_field(field) for field in _of_kind(widgets, QLineEdit)]
-    problems += [_cut_choice(box) for box in _of_kind(widgets, QComboBox)]
-    problems += [_cut_tab(bar) for bar in _of_kind(widgets, QTabBar)]
-    for table in _of_kind(widgets, QTableView):
+    widgets = on_screen(window)
+    problems = [_cut_label(label) for label in of_kind(widgets, QLabel)]
+    problems += [_cut_button(button) for button in of_kind(widgets, QAbstractButton)]
+    problems += [_cut_field(field) for field in of_kind(widgets, QLineEdit)]
+    problems += [_cut_choice(box) for box in of_kind(widgets, QComboBox)]
+    problems += [_cut_tab(bar) for bar in of_kind(widgets, QTabBar)]
+    for table in of_kind(widgets, QTableView):
         problems += _cut_cells(table)
     return [sentence for sentence in problems if sentence]
 
@@ -97,7 +109,7 @@ def _cut_label(label: QLabel) -> str:
         size = label.minimumSizeHint()
         is_cut = size.width() > label.width() + SLACK or size.height() > label.height() + SLACK
     if is_cut or _is_clipped(label):
-        return f"the text “{_short(label.text())}” is cut"
+        return f"the text “{short(label.text())}” is cut"
     return ""
 
 
@@ -105,8 +117,8 @@ def _cut_button(button: QAbstractButton) -> str:
     if not isinstance(button, QPushButton | QToolButton) or not button.text():
         return ""
     if button.layout() is None and _loses_words(button):
-        return f"the words on the button “{_short(button.text())}” are cut"
-    return f"the button “{_short(button.text())}” is clipped" if _is_clipped(button) else ""
+        return f"the words on the button “{short(button.text())}” are cut"
+    return f"the button “{short(button.text())}” is clipped" if _is_clipped(button) else ""
 
 
 def _loses_words(button: QPushButton | QToolButton) -> bool:
@@ -125,7 +137,7 @@ def _cut_field(field: QLineEdit) -> str:
     if field.text() or not hint:
         return ""
     width = field.fontMetrics().horizontalAdvance(hint) + FIELD_MARGIN
-    return f"the hint “{_short(hint)}” is cut" if width > field.width() else ""
+    return f"the hint “{short(hint)}” is cut" if width > field.width() else ""
 
 
 def _cut_choice(box: QComboBox) -> str:
@@ -136,13 +148,13 @@ def _cut_choice(box: QComboBox) -> str:
     parts = QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField
     room = box.style().subControlRect(*parts, box).width()
     is_cut = box.fontMetrics().horizontalAdvance(text) > room + SLACK
-    return f"the choice “{_short(text)}” is cut" if is_cut and text not in box.toolTip() else ""
+    return f"the choice “{short(text)}” is cut" if is_cut and text not in box.toolTip() else ""
 
 
 def _cut_tab(bar: QTabBar) -> str:
     last = bar.tabRect(bar.count() - 1)
     if bar.count() and last.right() > bar.width() + SLACK:
-        return f"the tab “{_short(bar.tabText(bar.count() - 1))}” is cut"
+        return f"the tab “{short(bar.tabText(bar.count() - 1))}” is cut"
     return ""
 
 
@@ -156,11 +168,11 @@ def _cut_cells(table: QTableView) -> Iterator[str]:
         title = str(model.headerData(column, Qt.Orientation.Horizontal) or "")
         width = table.columnWidth(column)
         if header.sectionSizeHint(column) > width + SLACK:
-            yield f"the column title “{_short(title)}” is cut"
+            yield f"the column title “{short(title)}” is cut"
         indexes = (model.index(row, column) for row in range(model.rowCount()))
         cut = next((index for index in indexes if _is_elided(table, index, width)), None)
         if cut is not None:
-            yield f"the cell “{_short(str(cut.data()))}” under “{title}” is cut, without a tooltip"
+            yield f"the cell “{short(str(cut.data()))}” under “{title}” is cut, without a tooltip"
 
 
 def _is_elided(table: QTableView, index: QModelIndex, width: int) -> bool:
@@ -199,7 +211,7 @@ def nameless_controls(window: QWidget) -> list[str]:
 
 
 def _controls(window: QWidget) -> Iterator[QWidget]:
-    for widget in _on_screen(window):
+    for widget in on_screen(window):
         if isinstance(widget, _INNER) or _is_inside_another(widget):
             continue
         takes_keys = widget.focusPolicy() != Qt.FocusPolicy.NoFocus
@@ -243,9 +255,9 @@ def unreached_controls(window: QWidget) -> list[str]:
 
 def _tab_area(window: QWidget) -> QWidget:
     """Return the open card that has the focus, or the window if none has."""
-    cards = _of_kind(_on_screen(window), ModalOverlay)
+    cards = of_kind(on_screen(window), ModalOverlay)
     focused = QApplication.focusWidget()
-    holders = [card for card in cards if focused in (card, *_on_screen(card))]
+    holders = [card for card in cards if focused in (card, *on_screen(card))]
     return holders[-1] if holders else window
 
 
@@ -290,7 +302,7 @@ def _is_reached(widget: QWidget, reached: set[QWidget]) -> bool:
 def keys_that_collide(window: QWidget) -> list[str]:
     """Return keys that are assigned to two active shortcuts."""
     holders: defaultdict[str, list[QShortcut]] = defaultdict(list)
-    children = (child for owner in (window, *_on_screen(window)) for child in owner.children())
+    children = (child for owner in (window, *on_screen(window)) for child in owner.children())
     for shortcut in children:
         if isinstance(shortcut, QShortcut) and shortcut.isEnabled():
             for key in shortcut.keys():  # noqa: SIM118 - no dictionary
@@ -305,32 +317,9 @@ def keys_that_collide(window: QWidget) -> list[str]:
 # ---- parts ---------------------------------------------------------------------------------------
 
 
-def _of_kind(widgets: list[QWidget], kind: type[W]) -> list[W]:
-    return [widget for widget in widgets if isinstance(widget, kind)]
-
-
-def _on_screen(window: QWidget) -> list[QWidget]:
-    """Return visible descendants; all other pages are below hidden widgets and not looked at."""
-    widgets, pending = [], [window]
-    while pending:
-        children = [
-            child
-            for child in pending.pop().children()
-            if isinstance(child, QWidget) and child.isVisible()
-        ]
-        widgets += children
-        pending += children
-    return widgets
-
-
 def _describe(widget: QWidget) -> str:
     text = widget.accessibleName() or widget.toolTip() or getattr(widget, "text", str)()
-    named = f" “{_short(str(text))}”" if text else ""
+    named = f" “{short(str(text))}”" if text else ""
     around = widget.parentWidget()
     location = f" in {type(around).__name__}" if around is not None else ""
     return f"{type(widget).__name__}{named}{location}"
-
-
-def _short(text: str) -> str:
-    line = text.replace("\n", " ")
-    return line if len(line) <= 40 else f"{line[:39]}…"

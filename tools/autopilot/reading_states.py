@@ -1,11 +1,15 @@
 """States of a session with nothing read yet, and of the reading page."""
 
+import re
+
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from tools.autopilot.analysis_driver import AnalysisDriver
 from tools.autopilot.case_table_driver import CaseTableDriver
 from tools.autopilot.engine_driver import EngineDriver
 from tools.autopilot.navigating import page_as
 from tools.autopilot.state_driver import StateDriver
+from tools.autopilot.statistics_driver import StatisticsDriver
 from tools.autopilot.unfair_driver import UnfairDriver
 
 from readingroom_desktop.model_lab.explanations.page import ExplanationsPage
@@ -17,6 +21,10 @@ from readingroom_desktop.viewmodels.reading_status import ReadingState
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 CASE_WITH_PRIOR, SCROLLED, DECODED_MS = "RR-03", 18, 1500
+IMAGE_POPOVERS = (
+    *("view.menu", "views.layout", "hanging.menu", "window.enter"),
+    *("measure.menu", "views.reformat", "view.cine_speed", "layers.open"),
+)
 
 
 class ReadingStates(StateDriver):
@@ -63,6 +71,7 @@ class ReadingStates(StateDriver):
         simulator.key(Qt.Key.Key_2)
         self._take("reading-half-filled")
         self._popovers(page)
+        self._take_menu("reading-person", window.strip.person.menu())
         simulator.key(Qt.Key.Key_P)
         self._wait(lambda: page.model.state is ReadingState.PAUSED, "the pause")
         self._take("reading-paused")
@@ -101,10 +110,42 @@ class ReadingStates(StateDriver):
             self._wait_ready(page, item.case_code)
             if item.case_code == CASE_WITH_PRIOR:
                 self._scroll_together(page)
+                self._image_popovers(page)
             self._take(f"reading-{item.case_code.lower()}")
             if len(page.tabs.titles) > 1:
                 self._simulator.key(Qt.Key.Key_N)
                 self._take(f"reading-{item.case_code.lower()}-variants")
+                self._variant_popovers(page, item.case_code.lower())
+
+    def _image_popovers(self, page: ReadingPage) -> None:
+        """Menus and popovers of the images: layouts, stages, windows, measurements."""
+        for action in IMAGE_POPOVERS:
+            page.images.perform(action)
+            self._wait(lambda: QApplication.activePopupWidget() is not None, action)
+            popup = QApplication.activePopupWidget()
+            assert popup is not None  # noqa: S101 - waited for
+            self._take_popup(f"reading-{re.sub('[._]', '-', action)}", popup)
+            popup.close()
+            self._simulator.settle()
+
+    def _variant_popovers(self, page: ReadingPage, name: str) -> None:
+        """Columns and saved filters of the table of variants, if it is shown."""
+        pane = page.tabs.variants
+        if not pane.isVisible():
+            return
+        for action, popover in (
+            (pane.columns_button, pane.columns_popover),
+            (pane.saved_button, pane.filters_popover),
+        ):
+            self._simulator.click(action)
+            self._wait(popover.isVisible, "the popover of the variants")
+            self._take_popup(f"reading-{name}-{type(popover).__name__.lower()}", popover)
+            popover.close()
+
+    def statistics(self) -> None:
+        """Statistics of tables, headline tables and the agreement of readers."""
+        self._act_as(None)
+        StatisticsDriver(self._simulator, self._window, self._take).run(self._folder)
 
     def _scroll_together(self, page: ReadingPage) -> None:
         """Link the current examination and its prior, and scroll both."""

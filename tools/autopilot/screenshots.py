@@ -21,9 +21,10 @@ from tools.autopilot.contact_sheet import make_sheet
 from tools.autopilot.coordinator_driver import GivenPaths
 from tools.autopilot.driver import own_settings, show_window
 from tools.autopilot.input_simulator import InputSimulator
-from tools.autopilot.page_checks import check
+from tools.autopilot.page_checks import check, check_popup
 from tools.autopilot.states import Tour
 from tools.autopilot.studies import make_studies
+from tools.autopilot.untranslated import EnglishTexts, english_texts
 
 from readingroom.domain.network_guard import forbid_network
 from readingroom.services.samples import sample_cases_folder
@@ -71,6 +72,8 @@ class Gallery:
     folder: Path
     label: str
     compression: int = COMPRESSION
+    english: EnglishTexts | None = None
+    """Finds texts without a translation; None in an English window."""
     findings: dict[str, list[str]] = field(default_factory=dict)
     pictures: list[Path] = field(default_factory=list)
 
@@ -87,10 +90,18 @@ class Gallery:
         self.pictures.append(path)
 
     def check(self, name: str, popup: QWidget | None) -> None:
-        """Check one state; the checks run on the window without a popover."""
-        if popup is None:
-            for sentence in check(self.window):
-                self.findings.setdefault(sentence, []).append(f"{name} {self.label}")
+        """Check one state: its popover, if any, otherwise the window."""
+        self._add(name, check(self.window) if popup is None else check_popup(popup, self.window))
+        self.check_english(name, popup)
+
+    def check_english(self, name: str, popup: QWidget | None) -> None:
+        """Check that one state has no English text of the program; nothing in English."""
+        if self.english is not None:
+            self._add(name, self.english.check(popup or self.window))
+
+    def _add(self, name: str, sentences: list[str]) -> None:
+        for sentence in sentences:
+            self.findings.setdefault(sentence, []).append(f"{name} {self.label}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -130,7 +141,7 @@ def tour(
         folder = Path(name)
         make_studies(folder)
         with show_window(chooser(folder), size, theme, language) as window:
-            gallery = Gallery(window, out, label)
+            gallery = Gallery(window, out, label, english=english_texts(language))
             simulator = InputSimulator(window, LIMIT_S)
             simulator.focus()
             Tour(simulator, window, folder, gallery.take).run()

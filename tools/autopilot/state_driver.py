@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 from tools.autopilot.input_simulator import InputSimulator
 from tools.autopilot.navigating import go_to, page_as, viewmodel_of
 from tools.autopilot.page_driver import PageDriver
@@ -16,6 +16,7 @@ from readingroom_desktop.reading.worklist.viewmodel import WorklistViewModel
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.overview.page import OverviewPage
+from readingroom_desktop.viewmodels.formats import tr_marked
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
@@ -53,8 +54,15 @@ class StateDriver(PageDriver):
 
         self._wait(is_shown, f"the pair {code}")
 
+    def _take_menu(self, name: str, menu: QMenu) -> None:
+        """Capture a menu, opened in the middle of the window."""
+        menu.popup(self._window.mapToGlobal(self._window.rect().center()))
+        self._simulator.settle()
+        self._take_popup(name, menu)
+        menu.close()
+
     def _busy(self, model: PageViewModel, name: str, title: str, label: str) -> None:
-        job = Job(title)
+        job = Job(tr_marked(title))
         model.job = job
         model.changed.emit()
         job.report(Step(4, 10, label))

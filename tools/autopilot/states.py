@@ -10,7 +10,7 @@ from tools.autopilot.state_driver import Shot
 
 from readingroom_desktop.shell import MainWindow
 
-PARTS = ("start_tiles", "wizard", "draft", "fresh", "reading", "read", "people")
+PARTS = ("start_tiles", "wizard", "draft", "fresh", "reading", "statistics", "read", "people")
 
 
 class Tour:
@@ -39,6 +39,7 @@ class Tour:
             "draft": overview.draft,
             "fresh": reading.fresh,
             "reading": reading.reading,
+            "statistics": reading.statistics,
             "read": results.read,
             "people": results.people,
         }

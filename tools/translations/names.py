@@ -22,6 +22,7 @@ from readingroom.engine.evaluator.metrics.registry import (
     TEXT_FAMILIES,
     find_metric,
 )
+from readingroom.engine.evaluator.suite_import.formats import all_formats
 from readingroom.services.engine.evaluating import built_in_folder
 from readingroom.services.protocol_files import protocol_template
 from readingroom.services.samples import sample_cases_folder
@@ -31,6 +32,8 @@ FACT_FILE: Final = "engine/analyzer/compliance/vocabulary.py"
 PACK_FILE: Final = "engine/analyzer/compliance/pack_files.py"
 HAZARD_FILE: Final = "engine/analyzer/risk/bands.py"
 PRESET_FILE: Final = "reading/forms/presets.py"
+FAILURE_FILE: Final = "engine/models/child/failures.py"
+FORMAT_FILE: Final = "engine/evaluator/suite_import/formats.py"
 SUITE_FILE: Final = "services/engine/evaluating.py"
 _TEXT: Final = "§"
 """Stands for the text after the name of a metric."""
@@ -59,8 +62,12 @@ def named_templates() -> Iterator[tuple[Template, str]]:
         if _WORD.search(text):
             yield _text(text), PACK_FILE
     yield Template("minor harms in %1 patients", ("number",), (), (1,), is_part=False), HAZARD_FILE
+    values = ("exception of a model's code", "file", "line")
+    yield Template("%1 in %2, line %3.", values, (), (3,), is_part=False), FAILURE_FILE
     for title in suite_titles():
         yield _text(title), SUITE_FILE
+    for _family, each in all_formats():
+        yield _text(each.title), FORMAT_FILE
     for study_type in StudyType:
         for text in protocol_texts(protocol_template(study_type)):
             yield _text(text), PRESET_FILE

@@ -146,6 +146,8 @@ _NUMBER_FORMAT: Final = re.compile(r"[,.]\d*[dfg%]?|[,dfg]")
 _LETTERS: Final = re.compile(r"[A-Za-z]{2,}")
 _CODE: Final = re.compile(r"<.*|\S*[._-]\S*|[A-Z]\w*[A-Z]\w*|%[1-9]\S+%[1-9]")
 _ENUMERATED: Final = re.compile(r"\.(?:value|strerror)\b")
+_POSITION: Final = re.compile(r"%1, line %2\b")
+"""Start of a sentence about a line of a file, whose single word is translated."""
 Parts = tuple[str | Value, ...]
 
 
@@ -406,6 +408,8 @@ def has_words(text: str, *, is_part: bool = False) -> bool:
 
     A single word is a text only as a part: elsewhere it is a key or a code.
     """
+    if _POSITION.match(text):
+        return True
     terms = _LETTERS.findall(_MARK.sub(" ", text))
     is_code = _CODE.fullmatch(text) is not None
     return bool(terms) and not is_code and (is_part or (len(terms) > 1 and " " in text.strip()))

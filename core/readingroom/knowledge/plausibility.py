@@ -268,8 +268,12 @@ def _support(graph: KnowledgeGraph, facts: PatientFacts, drug: str) -> list[Plau
     for edge in edges:
         if not edge.gene or _is_in(facts, edge.gene, edge.state):
             code = next(code for code in facts.diagnoses if edge.codes.contains(code))
-            where = f" with {edge.gene} {edge.state}" if edge.gene else ""
-            sentence = f"{drug} treats {_named(graph, code)}{where}."
+            sentence = f"A table lists {drug} as treatment of {_named(graph, code)}."
+            if edge.gene:
+                sentence = (
+                    f"A table lists {drug} as treatment of {_named(graph, code)} with "
+                    f"{edge.gene} {edge.state}."
+                )
             return [PlausibilityReason(PlausibilityStatus.COMPATIBLE, sentence, edge.source)]
     open_ones = [edge for edge in edges if not _state_of(facts, edge.gene)]
     return [_unmet(facts, drug, edge) for edge in open_ones or edges]

@@ -26,6 +26,7 @@ from readingroom_desktop.viewmodels.counterfactual_texts import (
     ExplanationTexts,
 )
 from readingroom_desktop.viewmodels.formats import (
+    actor_name,
     isolated,
     moment,
     tr,
@@ -135,7 +136,8 @@ class ReviewTexts(QObject):
             return ""
         text = tr("%1 by %2, %3: %4")
         text = text.replace("%1", tr_marked(review.verdict.value.capitalize()))
-        text = text.replace("%2", review.reviewed_by).replace("%3", moment(review.reviewed_at))
+        text = text.replace("%2", actor_name(review.reviewed_by))
+        text = text.replace("%3", moment(review.reviewed_at))
         return text.replace("%4", isolated(review.reason))
 
     def _protocol(self) -> Protocol:

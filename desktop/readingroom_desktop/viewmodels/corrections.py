@@ -5,7 +5,15 @@ from dataclasses import dataclass
 
 from readingroom.audit.types import EventChange, ValueChange
 from readingroom.reading.types import CORRECTION_REASONS, CorrectedItem, Correction
-from readingroom_desktop.viewmodels.formats import count, isolated, joined, moment, tr, tr_marked
+from readingroom_desktop.viewmodels.formats import (
+    actor_name,
+    count,
+    isolated,
+    joined,
+    moment,
+    tr,
+    tr_marked,
+)
 
 MAX_VALUES = 3
 """Maximum number of changed values shown for a protocol revision."""
@@ -83,7 +91,7 @@ def revision_words(change: EventChange) -> str:
     """Describe a protocol revision: author, time and the first changed values."""
     if not change.differences:
         return ""
-    text = tr("Changed %1 by %2:", moment(change.at), change.actor)
+    text = tr("Changed %1 by %2:", moment(change.at), actor_name(change.actor))
     lines = [text, *(difference_words(change) for change in change.differences[:MAX_VALUES])]
     more = len(change.differences) - MAX_VALUES
     if more > 0:

@@ -10,11 +10,13 @@ from typing import Final
 from PySide6.QtCore import QLocale
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.services.guard import COORDINATOR
 from readingroom_desktop.core_texts import tr_core, tr_core_name
 from readingroom_desktop.isolation import isolated, isolated_runs, joined
 from readingroom_desktop.languages import filled, tr, tr_marked, tr_noop
 
 __all__ = [
+    "actor_name",
     "basis",
     "compact",
     "count",
@@ -49,6 +51,11 @@ __all__ = [
 _SIGNIFICANT: Final = 3
 _MAX_DIGITS: Final = 9
 _MIN_P: Final = 0.001
+
+
+def actor_name(code: str) -> str:
+    """Return the code of an account or reader, or the name of the role in a study without any."""
+    return tr("coordinator") if code == COORDINATOR else code
 
 
 def count(number: int) -> str:

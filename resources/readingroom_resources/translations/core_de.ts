@@ -2548,6 +2548,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 Bilder des Etiketts oder des ganzen Schnittpräparats wurden weggelassen.</translation>
     </message>
     <message>
+        <location filename="engine/models/child/failures.py"/>
+        <source>%1 in %2, line %3.</source>
+        <extracomment>%1: exception of a model's code; %2: file; %3: line</extracomment>
+        <translation>%1 in %2, Zeile %3.</translation>
+        <extra-numbers>3</extra-numbers>
+    </message>
+    <message>
         <location filename="intake/images/directory.py"/>
         <source>%1 in its folder are not listed.</source>
         <extracomment>%1: _files(len(others - names))</extracomment>
@@ -5232,6 +5239,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: path.name; %2: number; %3: MAX_LINE_BYTES &gt;&gt; 20</extracomment>
         <translation>%1, Zeile %2, ist länger als %3 MiB.</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/models/recorded.py"/>
+        <location filename="reading/forms/yaml_file.py"/>
+        <location filename="reading/votes.py"/>
+        <source>%1, line %2: %3</source>
+        <extracomment>%1: name; %2: number; %3: error</extracomment>
+        <translation>%1, Zeile %2: %3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_yaml.py"/>
+        <source>%1, line %2: %3%4</source>
+        <extracomment>%1: self.name; %2: node.start_mark.line + 1; %3: where; %4: why</extracomment>
+        <translation>%1, Zeile %2: %3%4</translation>
+        <extra-choices>3</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/tables/plain_yaml.py"/>
+        <source>%1, line %2: %3.</source>
+        <extracomment>%1: what; %2: marked.start_mark.line + 1; %3: why</extracomment>
+        <translation>%1, Zeile %2: %3.</translation>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -8693,6 +8721,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Suite der Aufgabe „%1“ braucht Einheiten, JSONL, CSV oder eine Studie.</translation>
     </message>
     <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A table lists %1 as treatment of %2 with %3 %4.</source>
+        <extracomment>%1: drug; %2: _named(graph, code); %3: edge.gene; %4: edge.state</extracomment>
+        <translation>Eine Tabelle führt %1 als Behandlung von %2 mit %3 %4.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A table lists %1 as treatment of %2.</source>
+        <extracomment>%1: drug; %2: _named(graph, code)</extracomment>
+        <translation>Eine Tabelle führt %1 als Behandlung von %2.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="services/documents.py"/>
         <source>A text contains an invalid character (a surrogate), as from a broken paste. Correct the text and run the analysis again.</source>
         <translation>Ein Text enthält ein ungültiges Zeichen (Surrogat), etwa durch fehlerhaftes Einfügen. Korrigieren Sie den Text und führen Sie die Analyse erneut aus.</translation>
@@ -9002,6 +9044,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>AI Act Art. 9(9)</source>
         <translation>KI-VO Art. 9 Abs. 9</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>AILuminate: hazard resistance and grades</source>
+        <translation>AILuminate: Widerstand gegen Gefahren und Noten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>AIR-Bench 2024, judged answers</source>
+        <translation>AIR-Bench 2024, beurteilte Antworten</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -9933,6 +9985,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Jede andere Nummer, jedes andere Kennzeichen und jeder andere Code, der für eine Person eindeutig ist, wird entfernt.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Any table, by a mapping file</source>
+        <translation>Beliebige Tabelle, mit Zuordnungsdatei</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>Applicability is undecided. Missing: %1</source>
         <extracomment>%1: self._missing(clause.applies)</extracomment>
@@ -10680,6 +10737,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>CADe-Leitfaden zur klinischen Leistung, Subgruppen</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>CRAFT-MD: diagnosis in conversation</source>
+        <translation>CRAFT-MD: Diagnose im Gespräch</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/variants/judge_pairs.py"/>
         <source>CSV file of both judges' marks</source>
         <translation>CSV-Datei mit den Bewertungen beider Gutachter</translation>
@@ -10779,6 +10841,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Calinski-Harabasz index of the classes</source>
         <translation>Calinski-Harabasz-Index der Klassen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>CareQA: Spanish examinations for health specialists</source>
+        <translation>CareQA: spanische Prüfungen für Gesundheitsfachberufe</translation>
     </message>
     <message>
         <location filename="services/worklists.py"/>
@@ -11109,6 +11176,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Codes mit den Textstellen, die sie begründen</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>CodiEsp: codes with their passages</source>
+        <translation>CodiEsp: Codes mit ihren Textstellen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>CodiEsp: diagnosis codes</source>
+        <translation>CodiEsp: Diagnosecodes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>CodiEsp: procedure codes</source>
+        <translation>CodiEsp: Prozedurencodes</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/crossmodal/agreement.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/reader_marks/service/marks.py"/>
@@ -11280,6 +11362,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: stress.concern; %2: options.threshold</extracomment>
         <translation>Die Bedenklichkeit %1 liegt über %2.</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Concerns of dialogues</source>
+        <translation>Bedenken zu Dialogen</translation>
     </message>
     <message>
         <location filename="services/table_statistics/types.py"/>
@@ -11640,6 +11727,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Versäumte kritische Maßnahmen</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Critical view of safety, three criteria by several raters</source>
+        <translation>Critical View of Safety, drei Kriterien von mehreren Bewertern</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>Current judgements</source>
         <translation>Aktuelle Beurteilungen</translation>
@@ -11905,6 +11997,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Arzneimittelwechselwirkungen</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Drug sets and their effects</source>
+        <translation>Arzneimittelgruppen und ihre Wirkungen</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Dunn index of the classes</source>
         <translation>Dunn-Index der Klassen</translation>
@@ -12139,6 +12236,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/accounts.py"/>
         <source>Enter your code as well the first time after signing in.</source>
         <translation>Geben Sie beim ersten Mal nach der Anmeldung auch Ihren Code ein.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Entities in notes</source>
+        <translation>Entitäten in Notizen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Entities in notes (brat)</source>
+        <translation>Entitäten in Notizen (brat)</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -13410,6 +13517,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Vorhersehbare Risiken für Gesundheit, Sicherheit und Grundrechte werden ermittelt und abgeschätzt.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Foresight, ranked forecasts of concepts</source>
+        <translation>Foresight, gereihte Vorhersagen von Konzepten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>ForesightSafety Bench</source>
+        <translation>ForesightSafety Bench</translation>
+    </message>
+    <message>
         <location filename="intake/images/pixels.py"/>
         <source>Frame %1 does not exist; the file has %2.</source>
         <extracomment>%1: index + 1; %2: layout.frame_count</extracomment>
@@ -13454,6 +13571,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Full-face photographs and similar pictures are removed.</source>
         <translation>Fotografien des ganzen Gesichts und ähnliche Bilder werden entfernt.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>GAPS: rubric-graded answers on lung cancer</source>
+        <translation>GAPS: nach Rubrik bewertete Antworten zu Lungenkrebs</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -13812,6 +13934,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Krankenversicherungsnummern werden entfernt.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>HealthBench: conversations with rubrics</source>
+        <translation>HealthBench: Gespräche mit Rubriken</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>HealthBench: judges against physicians</source>
+        <translation>HealthBench: Richter im Vergleich mit Ärzten</translation>
+    </message>
+    <message>
         <location filename="intake/notes/rtf.py"/>
         <location filename="intake/notes/word.py"/>
         <location filename="intake/problem_collector.py"/>
@@ -14130,6 +14262,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>IP addresses are removed.</source>
         <translation>IP-Adressen werden entfernt.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>IatroBench: harm by omission and by commission, marked by a model pipeline</source>
+        <translation>IatroBench: Schaden durch Unterlassen und durch Handeln, markiert von einer Modellkette</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>IatroBench: two judge models on the same answers</source>
+        <translation>IatroBench: zwei Judge-Modelle zu denselben Antworten</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -15041,6 +15183,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Beurteilte Fälle</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Judgements (qrels) and runs of TREC</source>
+        <translation>Urteile (qrels) und Läufe von TREC</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>Judgements under a protocol that collects errors</source>
         <translation>Beurteilungen unter einem Protokoll, das Fehler erhebt</translation>
@@ -15315,6 +15462,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Niedrigster positiver Score, für die Anteile</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>MEDEC: errors in clinical texts</source>
+        <translation>MEDEC: Fehler in klinischen Texten</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>MI-CLAIM-GEN, arXiv 2403.02558, after MI-CLAIM (Nature Medicine 2020)</source>
         <translation>MI-CLAIM-GEN, arXiv 2403.02558, nach MI-CLAIM (Nature Medicine 2020)</translation>
@@ -15348,6 +15500,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>MI-CLAIM-GEN, part 6 (reproducibility)</source>
         <translation>MI-CLAIM-GEN, Teil 6 (Reproduzierbarkeit)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>MTS-Dialog: sections of notes from conversations</source>
+        <translation>MTS-Dialog: Abschnitte von Notizen aus Gesprächen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>MTS-Dialog: summaries of several systems</source>
+        <translation>MTS-Dialog: Zusammenfassungen mehrerer Systeme</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/rubrics/headlines.py"/>
@@ -15535,6 +15697,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Mean squared error</source>
         <translation>Mittlerer quadratischer Fehler</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>MedCalc-Bench: calculations from notes</source>
+        <translation>MedCalc-Bench: Berechnungen aus Notizen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>MedQA: United States medical licensing examination, four options</source>
+        <translation>MedQA: Zulassungsprüfung für Ärzte der USA, vier Optionen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>MedVAL: risk grades of generated texts</source>
+        <translation>MedVAL: Risikograde erzeugter Texte</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
@@ -17034,6 +17211,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Zurückgesetzte oder zurückgerufene Passwörter</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>PathoROB, published results by model</source>
+        <translation>PathoROB, veröffentlichte Ergebnisse je Modell</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>Patient data can be erased while every proof stays valid</source>
         <translation>Patientendaten können gelöscht werden, und jeder Nachweis bleibt gültig</translation>
@@ -17059,6 +17241,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Patients have %1 as %2, which the space lacks. Add it there.</source>
         <extracomment>%1: names; %2: axis.column</extracomment>
         <translation>Patienten haben %1 als %2, was dem Raum fehlt. Fügen Sie es dort hinzu.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Patients in a table, answered by computed clinical scores</source>
+        <translation>Patienten in einer Tabelle, beantwortet durch berechnete klinische Scores</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
@@ -17114,6 +17301,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Permutation p, variants against originals</source>
         <translation>Permutations-p, Varianten gegen Originale</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>PhysioNet Challenge 2019, sepsis alarms by hour</source>
+        <translation>PhysioNet Challenge 2019, Sepsisalarme je Stunde</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>PitVis-2023, steps and instruments by second</source>
+        <translation>PitVis-2023, Schritte und Instrumente je Sekunde</translation>
     </message>
     <message>
         <location filename="intake/images/layout.py"/>
@@ -17395,10 +17592,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Vorhergesagte Risiken und Alarme</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Predicted risks in a table, with site and time to event</source>
+        <translation>Vorhergesagte Risiken in einer Tabelle, mit Zentrum und Zeit bis zum Ereignis</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/probes/figures.py"/>
         <source>Prediction-flip rate</source>
         <translation>Anteil umgeschlagener Vorhersagen</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Preferences of a judge between answers</source>
+        <translation>Präferenzen eines Richters zwischen Antworten</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -17477,6 +17684,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Protocol, version %1</source>
         <extracomment>%1: store.protocols.current(self._file).version</extracomment>
         <translation>Protokoll, Version %1</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Psychosis-bench: delusions over twelve turns</source>
+        <translation>Psychosis-bench: Wahn über zwölf Gesprächsschritte</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>PubMedQA: questions on abstracts</source>
+        <translation>PubMedQA: Fragen zu Kurzfassungen</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -17578,6 +17795,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/regression.py"/>
         <source>R2 needs at least two answered items</source>
         <translation>R2 braucht mindestens zwei beantwortete Einheiten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>R2MED, documents ranked by BM25</source>
+        <translation>R2MED, nach BM25 gereihte Dokumente</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>R2MED, published result files</source>
+        <translation>R2MED, veröffentlichte Ergebnisdateien</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>R2MED, queries with judged documents</source>
+        <translation>R2MED, Anfragen mit beurteilten Dokumenten</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -18369,6 +18601,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Verordnung (EU) 2024/1689, Artikel 9 bis 15</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Relations in notes</source>
+        <translation>Beziehungen in Notizen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Relations in notes (brat)</source>
+        <translation>Beziehungen in Notizen (brat)</translation>
+    </message>
+    <message>
         <location filename="engine/generator/model_card.py"/>
         <source>Relations that few rows show are lost or blurred; groups of few rows most of all.</source>
         <translation>Beziehungen, die nur wenige Zeilen zeigen, gehen verloren oder verschwimmen; am meisten die von Gruppen mit wenigen Zeilen.</translation>
@@ -18503,6 +18745,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Richtiger Wert</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Risk levels of dialogues</source>
+        <translation>Risikostufen von Dialogen</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Risk management covers the whole life cycle, is documented and is kept up to date.</source>
         <translation>Das Risikomanagement umfasst den gesamten Lebenszyklus, ist dokumentiert und wird aktuell gehalten.</translation>
@@ -18511,6 +18758,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Risk was analysed, and readers were asked to mark errors with their harm or patients were stress-tested.</source>
         <translation>Das Risiko wurde analysiert, und Befunder wurden gebeten, Fehler mit ihrem Schaden zu markieren, oder Patienten einem Stresstest unterzogen.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>RiskQA: risk calculators</source>
+        <translation>RiskQA: Risikorechner</translation>
     </message>
     <message>
         <location filename="engine/evaluator/distribution_shift/service.py"/>
@@ -18643,6 +18895,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>Running the model case by case</source>
         <translation>Das Modell wird Fall für Fall ausgeführt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>RxSafeBench: the safe drug after a consultation</source>
+        <translation>RxSafeBench: das sichere Arzneimittel nach einer Sprechstunde</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>SYNERGY, records of a review</source>
+        <translation>SYNERGY, Einträge einer Übersichtsarbeit</translation>
     </message>
     <message>
         <location filename="reading/forms/presets.py"/>
@@ -19002,6 +19264,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Silhouette of the classes</source>
         <translation>Silhouette der Klassen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>SimpleSafetyTests: critical refusals</source>
+        <translation>SimpleSafetyTests: entscheidende Ablehnungen</translation>
     </message>
     <message>
         <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
@@ -19466,6 +19733,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Texts with a list of codes</source>
         <translation>Texte mit einer Liste von Codes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Texts with several labels</source>
+        <translation>Texte mit mehreren Labels</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -27796,6 +28068,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/variants/family.py"/>
         <source>Variants of the same question</source>
         <translation>Abwandlungen derselben Frage</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Vectors of tiles with slide, class and centre</source>
+        <translation>Vektoren von Kacheln mit Objektträger, Klasse und Zentrum</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>

@@ -2548,6 +2548,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se omitieron %1 imágenes de la etiqueta o de la preparación completa.</translation>
     </message>
     <message>
+        <location filename="engine/models/child/failures.py"/>
+        <source>%1 in %2, line %3.</source>
+        <extracomment>%1: exception of a model's code; %2: file; %3: line</extracomment>
+        <translation>%1 en %2, línea %3.</translation>
+        <extra-numbers>3</extra-numbers>
+    </message>
+    <message>
         <location filename="intake/images/directory.py"/>
         <source>%1 in its folder are not listed.</source>
         <extracomment>%1: _files(len(others - names))</extracomment>
@@ -5232,6 +5239,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: path.name; %2: number; %3: MAX_LINE_BYTES &gt;&gt; 20</extracomment>
         <translation>%1, línea %2, ocupa más de %3 MiB.</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/models/recorded.py"/>
+        <location filename="reading/forms/yaml_file.py"/>
+        <location filename="reading/votes.py"/>
+        <source>%1, line %2: %3</source>
+        <extracomment>%1: name; %2: number; %3: error</extracomment>
+        <translation>%1, línea %2: %3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/pack_yaml.py"/>
+        <source>%1, line %2: %3%4</source>
+        <extracomment>%1: self.name; %2: node.start_mark.line + 1; %3: where; %4: why</extracomment>
+        <translation>%1, línea %2: %3%4</translation>
+        <extra-choices>3</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/tables/plain_yaml.py"/>
+        <source>%1, line %2: %3.</source>
+        <extracomment>%1: what; %2: marked.start_mark.line + 1; %3: why</extracomment>
+        <translation>%1, línea %2: %3.</translation>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -8693,6 +8721,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una batería de la tarea «%1» necesita elementos, JSONL, CSV o un estudio.</translation>
     </message>
     <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A table lists %1 as treatment of %2 with %3 %4.</source>
+        <extracomment>%1: drug; %2: _named(graph, code); %3: edge.gene; %4: edge.state</extracomment>
+        <translation>Una tabla indica %1 como tratamiento de %2 con %3 %4.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A table lists %1 as treatment of %2.</source>
+        <extracomment>%1: drug; %2: _named(graph, code)</extracomment>
+        <translation>Una tabla indica %1 como tratamiento de %2.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="services/documents.py"/>
         <source>A text contains an invalid character (a surrogate), as from a broken paste. Correct the text and run the analysis again.</source>
         <translation>Un texto contiene un carácter no válido (un sustituto), como al pegar mal. Corrija el texto y ejecute el análisis de nuevo.</translation>
@@ -9002,6 +9044,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>AI Act Art. 9(9)</source>
         <translation>Reglamento de IA, art. 9, apdo. 9</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>AILuminate: hazard resistance and grades</source>
+        <translation>AILuminate: resistencia a los peligros y notas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>AIR-Bench 2024, judged answers</source>
+        <translation>AIR-Bench 2024, respuestas juzgadas</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -9933,6 +9985,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se elimina cualquier otro número, marca o código exclusivo de una persona.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Any table, by a mapping file</source>
+        <translation>Cualquier tabla, con un archivo de correspondencias</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>Applicability is undecided. Missing: %1</source>
         <extracomment>%1: self._missing(clause.applies)</extracomment>
@@ -10680,6 +10737,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Guía CADe de rendimiento clínico, subgrupos</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>CRAFT-MD: diagnosis in conversation</source>
+        <translation>CRAFT-MD: diagnóstico en conversación</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/variants/judge_pairs.py"/>
         <source>CSV file of both judges' marks</source>
         <translation>archivo CSV con las calificaciones de ambos jueces</translation>
@@ -10779,6 +10841,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Calinski-Harabasz index of the classes</source>
         <translation>Índice de Calinski-Harabasz de las clases</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>CareQA: Spanish examinations for health specialists</source>
+        <translation>CareQA: exámenes españoles de especialistas sanitarios</translation>
     </message>
     <message>
         <location filename="services/worklists.py"/>
@@ -11109,6 +11176,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Códigos con los pasajes que los explican</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>CodiEsp: codes with their passages</source>
+        <translation>CodiEsp: códigos con sus pasajes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>CodiEsp: diagnosis codes</source>
+        <translation>CodiEsp: códigos de diagnóstico</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>CodiEsp: procedure codes</source>
+        <translation>CodiEsp: códigos de procedimiento</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/crossmodal/agreement.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/reader_marks/service/marks.py"/>
@@ -11280,6 +11362,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: stress.concern; %2: options.threshold</extracomment>
         <translation>La preocupación %1 supera %2.</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Concerns of dialogues</source>
+        <translation>Preocupaciones de los diálogos</translation>
     </message>
     <message>
         <location filename="services/table_statistics/types.py"/>
@@ -11640,6 +11727,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Acciones críticas omitidas</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Critical view of safety, three criteria by several raters</source>
+        <translation>Visión crítica de seguridad, tres criterios de varios evaluadores</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>Current judgements</source>
         <translation>Juicios vigentes</translation>
@@ -11905,6 +11997,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Interacciones de fármacos</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Drug sets and their effects</source>
+        <translation>Grupos de fármacos y sus efectos</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Dunn index of the classes</source>
         <translation>Índice de Dunn de las clases</translation>
@@ -12139,6 +12236,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/accounts.py"/>
         <source>Enter your code as well the first time after signing in.</source>
         <translation>La primera vez después de entrar, introduzca también su código.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Entities in notes</source>
+        <translation>Entidades en notas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Entities in notes (brat)</source>
+        <translation>Entidades en notas (brat)</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -13410,6 +13517,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se determinan y estiman los riesgos previsibles para la salud, la seguridad y los derechos fundamentales.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Foresight, ranked forecasts of concepts</source>
+        <translation>Foresight, pronósticos ordenados de conceptos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>ForesightSafety Bench</source>
+        <translation>ForesightSafety Bench</translation>
+    </message>
+    <message>
         <location filename="intake/images/pixels.py"/>
         <source>Frame %1 does not exist; the file has %2.</source>
         <extracomment>%1: index + 1; %2: layout.frame_count</extracomment>
@@ -13454,6 +13571,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Full-face photographs and similar pictures are removed.</source>
         <translation>Se eliminan las fotografías de rostro completo e imágenes similares.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>GAPS: rubric-graded answers on lung cancer</source>
+        <translation>GAPS: respuestas sobre cáncer de pulmón calificadas con rúbrica</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -13812,6 +13934,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se eliminan los números de beneficiario de planes de salud.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>HealthBench: conversations with rubrics</source>
+        <translation>HealthBench: conversaciones con rúbricas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>HealthBench: judges against physicians</source>
+        <translation>HealthBench: jueces frente a médicos</translation>
+    </message>
+    <message>
         <location filename="intake/notes/rtf.py"/>
         <location filename="intake/notes/word.py"/>
         <location filename="intake/problem_collector.py"/>
@@ -14130,6 +14262,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>IP addresses are removed.</source>
         <translation>Se eliminan las direcciones IP.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>IatroBench: harm by omission and by commission, marked by a model pipeline</source>
+        <translation>IatroBench: daño por omisión y por acción, marcado por una cadena de modelos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>IatroBench: two judge models on the same answers</source>
+        <translation>IatroBench: dos modelos jueces sobre las mismas respuestas</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -15041,6 +15183,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Casos juzgados</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Judgements (qrels) and runs of TREC</source>
+        <translation>Juicios (qrels) y ejecuciones de TREC</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>Judgements under a protocol that collects errors</source>
         <translation>Juicios con un protocolo que recoge errores</translation>
@@ -15315,6 +15462,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Puntuación positiva más baja, para las proporciones</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>MEDEC: errors in clinical texts</source>
+        <translation>MEDEC: errores en textos clínicos</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>MI-CLAIM-GEN, arXiv 2403.02558, after MI-CLAIM (Nature Medicine 2020)</source>
         <translation>MI-CLAIM-GEN, arXiv 2403.02558, a partir de MI-CLAIM (Nature Medicine 2020)</translation>
@@ -15348,6 +15500,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>MI-CLAIM-GEN, part 6 (reproducibility)</source>
         <translation>MI-CLAIM-GEN, parte 6 (reproducibilidad)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>MTS-Dialog: sections of notes from conversations</source>
+        <translation>MTS-Dialog: secciones de notas a partir de conversaciones</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>MTS-Dialog: summaries of several systems</source>
+        <translation>MTS-Dialog: resúmenes de varios sistemas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/rubrics/headlines.py"/>
@@ -15535,6 +15697,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Mean squared error</source>
         <translation>Error cuadrático medio</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>MedCalc-Bench: calculations from notes</source>
+        <translation>MedCalc-Bench: cálculos a partir de notas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>MedQA: United States medical licensing examination, four options</source>
+        <translation>MedQA: examen de licencia médica de Estados Unidos, cuatro opciones</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>MedVAL: risk grades of generated texts</source>
+        <translation>MedVAL: grados de riesgo de textos generados</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
@@ -17034,6 +17211,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Contraseñas restablecidas o retiradas</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>PathoROB, published results by model</source>
+        <translation>PathoROB, resultados publicados por modelo</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
         <source>Patient data can be erased while every proof stays valid</source>
         <translation>Los datos de pacientes pueden borrarse y cada prueba sigue siendo válida</translation>
@@ -17059,6 +17241,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Patients have %1 as %2, which the space lacks. Add it there.</source>
         <extracomment>%1: names; %2: axis.column</extracomment>
         <translation>Hay pacientes con %1 como %2, que falta en el espacio. Añádalo allí.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Patients in a table, answered by computed clinical scores</source>
+        <translation>Pacientes en una tabla, respondidos con puntuaciones clínicas calculadas</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
@@ -17114,6 +17301,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Permutation p, variants against originals</source>
         <translation>p de permutación, variantes frente a originales</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>PhysioNet Challenge 2019, sepsis alarms by hour</source>
+        <translation>PhysioNet Challenge 2019, alarmas de sepsis por hora</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>PitVis-2023, steps and instruments by second</source>
+        <translation>PitVis-2023, pasos e instrumentos por segundo</translation>
     </message>
     <message>
         <location filename="intake/images/layout.py"/>
@@ -17395,10 +17592,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Riesgos predichos y alarmas</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Predicted risks in a table, with site and time to event</source>
+        <translation>Riesgos predichos en una tabla, con centro y tiempo hasta el evento</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/probes/figures.py"/>
         <source>Prediction-flip rate</source>
         <translation>Proporción de predicciones que cambian</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Preferences of a judge between answers</source>
+        <translation>Preferencias de un juez entre respuestas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -17477,6 +17684,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Protocol, version %1</source>
         <extracomment>%1: store.protocols.current(self._file).version</extracomment>
         <translation>Protocolo, versión %1</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Psychosis-bench: delusions over twelve turns</source>
+        <translation>Psychosis-bench: delirios a lo largo de doce turnos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>PubMedQA: questions on abstracts</source>
+        <translation>PubMedQA: preguntas sobre resúmenes</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -17578,6 +17795,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/regression.py"/>
         <source>R2 needs at least two answered items</source>
         <translation>R2 necesita al menos dos elementos respondidos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>R2MED, documents ranked by BM25</source>
+        <translation>R2MED, documentos ordenados por BM25</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>R2MED, published result files</source>
+        <translation>R2MED, archivos de resultados publicados</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>R2MED, queries with judged documents</source>
+        <translation>R2MED, consultas con documentos juzgados</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -18369,6 +18601,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Reglamento (UE) 2024/1689, artículos 9 a 15</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Relations in notes</source>
+        <translation>Relaciones en notas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Relations in notes (brat)</source>
+        <translation>Relaciones en notas (brat)</translation>
+    </message>
+    <message>
         <location filename="engine/generator/model_card.py"/>
         <source>Relations that few rows show are lost or blurred; groups of few rows most of all.</source>
         <translation>Las relaciones que muestran pocas filas se pierden o difuminan; sobre todo las de grupos con pocas filas.</translation>
@@ -18503,6 +18745,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Valor correcto</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Risk levels of dialogues</source>
+        <translation>Niveles de riesgo de los diálogos</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Risk management covers the whole life cycle, is documented and is kept up to date.</source>
         <translation>La gestión de riesgos abarca todo el ciclo de vida, está documentada y se mantiene al día.</translation>
@@ -18511,6 +18758,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Risk was analysed, and readers were asked to mark errors with their harm or patients were stress-tested.</source>
         <translation>Se analizó el riesgo y se pidió a los lectores que marcaran errores con su daño o se hicieron pruebas de estrés de pacientes.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>RiskQA: risk calculators</source>
+        <translation>RiskQA: calculadoras de riesgo</translation>
     </message>
     <message>
         <location filename="engine/evaluator/distribution_shift/service.py"/>
@@ -18643,6 +18895,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>Running the model case by case</source>
         <translation>Ejecutando el modelo caso por caso</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>RxSafeBench: the safe drug after a consultation</source>
+        <translation>RxSafeBench: el fármaco seguro tras una consulta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>SYNERGY, records of a review</source>
+        <translation>SYNERGY, registros de una revisión</translation>
     </message>
     <message>
         <location filename="reading/forms/presets.py"/>
@@ -19002,6 +19264,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Silhouette of the classes</source>
         <translation>Silueta de las clases</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>SimpleSafetyTests: critical refusals</source>
+        <translation>SimpleSafetyTests: negativas decisivas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
@@ -19466,6 +19733,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>Texts with a list of codes</source>
         <translation>Textos con una lista de códigos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Texts with several labels</source>
+        <translation>Textos con varias etiquetas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -27796,6 +28068,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/variants/family.py"/>
         <source>Variants of the same question</source>
         <translation>Variaciones de la misma pregunta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
+        <source>Vectors of tiles with slide, class and centre</source>
+        <translation>Vectores de teselas con portaobjetos, clase y centro</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>

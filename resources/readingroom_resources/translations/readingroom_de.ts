@@ -1444,6 +1444,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <location filename="widgets/reading/case_writing.py"/>
         <location filename="widgets/reading/criteria/fields.py"/>
@@ -1886,6 +1887,11 @@
         <location filename="results/endpoint/rows.py"/>
         <source>, dotted: margin %1</source>
         <translation>, gepunktet: Grenze %1</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>, washout: %1 days</source>
+        <translation>, Auswaschphase: %1 Tage</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -6891,6 +6897,11 @@
         <location filename="widgets/sample_size/fields.py"/>
         <source>Criterion</source>
         <translation>Kriterium</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>Criterion %1</source>
+        <translation>Kriterium %1</translation>
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
@@ -22383,6 +22394,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Assembly unbekannt</translation>
     </message>
     <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>at least %1 characters</source>
+        <translation>mindestens %1 Zeichen</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>at the letters of a sequence</source>
         <translation>an den Buchstaben einer Sequenz</translation>
@@ -22804,6 +22820,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="study/people/page.py"/>
+        <location filename="viewmodels/formats.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>coordinator</source>
         <translation>Koordinator</translation>
@@ -23427,6 +23444,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>für %1</translation>
     </message>
     <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>for cases: %1</source>
+        <translation>für Fälle: %1</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>forearm</source>
         <translation>Unterarm</translation>
@@ -23477,6 +23499,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>freie Antwort</translation>
     </message>
     <message>
+        <location filename="study/protocol/summary_values.py"/>
         <location filename="viewmodels/sample_size.py"/>
         <source>from %1</source>
         <translation>ab %1</translation>
@@ -23706,6 +23729,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Prüfung auf Identifikatoren</translation>
     </message>
     <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>if %1 is %2</source>
+        <translation>wenn %1 den Wert %2 hat</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <location filename="widgets/reading/finding_rows.py"/>
         <source>im %1</source>
@@ -23773,6 +23801,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/import_rows.py"/>
         <source>imported, warnings</source>
         <translation>importiert, Warnungen</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>in arms: %1</source>
+        <translation>in Armen: %1</translation>
     </message>
     <message>
         <location filename="LegalStatus"/>
@@ -24954,6 +24987,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>offen: %1</translation>
     </message>
     <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>optional</source>
+        <translation>freiwillig</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>or “cannot assess”</source>
+        <translation>oder „nicht beurteilbar“</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>orbit</source>
         <translation>Orbita</translation>
@@ -25627,6 +25670,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <source>required</source>
         <translation>Pflicht</translation>
     </message>
@@ -26296,6 +26340,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/suv_texts.py"/>
         <source>time of the series unknown</source>
         <translation>Zeit der Serie unbekannt</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>to %1</source>
+        <translation>bis %1</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>

@@ -1444,6 +1444,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <location filename="widgets/reading/case_writing.py"/>
         <location filename="widgets/reading/criteria/fields.py"/>
@@ -1886,6 +1887,11 @@
         <location filename="results/endpoint/rows.py"/>
         <source>, dotted: margin %1</source>
         <translation>, punteada: margen %1</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>, washout: %1 days</source>
+        <translation>, lavado: %1 días</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -6891,6 +6897,11 @@
         <location filename="widgets/sample_size/fields.py"/>
         <source>Criterion</source>
         <translation>Criterio</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>Criterion %1</source>
+        <translation>Criterio %1</translation>
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
@@ -22383,6 +22394,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>ensamblaje desconocido</translation>
     </message>
     <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>at least %1 characters</source>
+        <translation>al menos %1 caracteres</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>at the letters of a sequence</source>
         <translation>en las letras de una secuencia</translation>
@@ -22804,6 +22820,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="study/people/page.py"/>
+        <location filename="viewmodels/formats.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>coordinator</source>
         <translation>coordinador</translation>
@@ -23427,6 +23444,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>para %1</translation>
     </message>
     <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>for cases: %1</source>
+        <translation>para los casos: %1</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>forearm</source>
         <translation>antebrazo</translation>
@@ -23477,6 +23499,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>respuesta libre</translation>
     </message>
     <message>
+        <location filename="study/protocol/summary_values.py"/>
         <location filename="viewmodels/sample_size.py"/>
         <source>from %1</source>
         <translation>de %1</translation>
@@ -23706,6 +23729,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>auditoría de identificadores</translation>
     </message>
     <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>if %1 is %2</source>
+        <translation>si %1 es %2</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <location filename="widgets/reading/finding_rows.py"/>
         <source>im %1</source>
@@ -23773,6 +23801,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="viewmodels/import_rows.py"/>
         <source>imported, warnings</source>
         <translation>importado, avisos</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>in arms: %1</source>
+        <translation>en los brazos: %1</translation>
     </message>
     <message>
         <location filename="LegalStatus"/>
@@ -24954,6 +24987,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>abierto: %1</translation>
     </message>
     <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>optional</source>
+        <translation>opcional</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>or “cannot assess”</source>
+        <translation>o «no valorable»</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>orbit</source>
         <translation>órbita</translation>
@@ -25627,6 +25670,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <source>required</source>
         <translation>obligatorio</translation>
     </message>
@@ -26296,6 +26340,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="viewmodels/suv_texts.py"/>
         <source>time of the series unknown</source>
         <translation>hora de la serie desconocida</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>to %1</source>
+        <translation>hasta %1</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>

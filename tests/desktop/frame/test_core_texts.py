@@ -75,6 +75,28 @@ def test_quoted_sentences_are_translated() -> None:
     assert known.translated("Failed: no idea") == "Fehlschlag: no idea"
 
 
+def test_a_sentence_after_a_name_and_a_colon_is_translated() -> None:
+    known = sentences(("%1 = %2, set to 0", "%1 = %2, auf 0 gesetzt"), ("Disk full.", "Voll."))
+
+    assert known.translated("aided: Cov2 = 1, set to 0") == "aided: Cov2 = 1, auf 0 gesetzt"
+    assert known.translated("aided: Disk full.") == "aided: Voll."
+    assert known.translated("aided: no idea") == "aided: no idea"
+
+
+def test_a_list_within_a_choice_with_words_of_its_own_is_translated_after_them() -> None:
+    known = CoreSentences(
+        [
+            Entry("Fit; intervals %1", "Modell; Intervalle %1", choices=(1,)),
+            Entry("%1 and %2", "%1 und %2", choices=(1, 2), is_part=True),
+            Entry("%1; pairs by the usual procedure", "%1; Paare wie üblich", is_part=True),
+            Entry("on %1 and %2 cases", "nach %1 und %2 Fällen", is_part=True),
+        ]
+    )
+    text = "Fit; intervals on 3 and 9 cases; pairs by the usual procedure"
+
+    assert known.translated(text) == "Modell; Intervalle nach 3 und 9 Fällen; Paare wie üblich"
+
+
 def test_known_sentences_of_a_text_are_translated_and_others_stay() -> None:
     known = sentences(("Disk full.", "Platte voll."), ("Try again.", "Nochmals."))
 

@@ -13,7 +13,7 @@ from tools.autopilot.studies import make_studies
 
 from readingroom_desktop.shell import MainWindow
 
-LIMIT_S = 300.0
+LIMIT_S = 900.0
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from readingroom_desktop.assurance.audit_trail.event_texts import kind_name
 from readingroom_desktop.assurance.audit_trail.events import with_times
 from readingroom_desktop.assurance.audit_trail.viewmodel import AuditTrailViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr, tr_core
+from readingroom_desktop.viewmodels.formats import actor_name, tr, tr_core
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, entry, label
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
@@ -99,7 +99,7 @@ class FilterBar(QWidget):
         if viewmodel.query == ALL_EVENTS and not viewmodel.total:
             self._clear_fields()
         choices = viewmodel.choices
-        self._offer(self.user, choices.actors)
+        self._offer(self.user, choices.actors, actor_name)
         self._offer(self.kind, choices.kinds, kind_name)
         self._offer(self.case, choices.cases)
         self.case.setVisible(bool(choices.cases))

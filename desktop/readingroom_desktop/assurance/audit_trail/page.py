@@ -20,7 +20,7 @@ from readingroom_desktop.assurance.audit_trail.viewmodel import (
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, moment, tr
+from readingroom_desktop.viewmodels.formats import actor_name, count, moment, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.banner import Banner
@@ -137,7 +137,9 @@ class AuditTrailPage(QWidget):
             number_column(tr("No."), lambda e: e.sequence),
             Column(tr("Time"), _time, lambda e: e.at, tip=_time),
             text_column(tr("Event"), lambda e: kind_name(e.kind)),
-            Column(tr("Actor"), lambda e: e.actor or "–", tip=lambda e: e.actor),
+            Column(
+                tr("Actor"), lambda e: actor_name(e.actor) or "–", tip=lambda e: actor_name(e.actor)
+            ),
             text_column(tr("Object"), self._object),
             Column(tr("Chain"), lambda e: e.chain[:8]),
         ]
@@ -203,7 +205,8 @@ class AuditTrailPage(QWidget):
         if event is None:
             return
         at = moment(event.at, with_seconds=True)
-        head = f"{count(event.sequence)} · {kind_name(event.kind)}\n{at} · {event.actor or '–'}"
+        actor = actor_name(event.actor) or "–"
+        head = f"{count(event.sequence)} · {kind_name(event.kind)}\n{at} · {actor}"
         self._event.setText(head)
         parts = (body_text(event), f"leaf   {event.leaf}", f"chain  {event.chain}")
         self.details.setPlainText("\n\n".join(parts))
@@ -229,3 +232,7 @@ def make_page(context: PageContext) -> PageParts:
     viewmodel = AuditTrailViewModel(services.thread, context.owner)
     page = AuditTrailPage(viewmodel, signing, services.chooser)
     return PageParts(page, viewmodel, signing.refresh)
+
+
+def _actor(event: Event) -> str:
+    return actor_name(event.actor) or "–"

@@ -18,7 +18,7 @@ from readingroom.engine.evaluator.runs.types import EvaluationResult
 from readingroom_desktop.itemmodels.columns import Column, estimate_column, text_column
 from readingroom_desktop.itemmodels.rows import ROW_ROLE
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import interval, isolated, tr, tr_core
+from readingroom_desktop.viewmodels.formats import interval, isolated, tr, tr_core, tr_core_name
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.layouts import clear_layout, column, row
 from readingroom_desktop.widgets.table import DenseTable
@@ -80,7 +80,7 @@ class HeadlinePane(QWidget):
 
     def _filled(self, table: FilledTable) -> DenseTable:
         columns = [
-            text_column(table.corner, _row_name),
+            text_column(tr_core_name(table.corner), _row_name),
             *(_cell_column(number, name) for number, name in enumerate(table.columns)),
         ]
         dense = DenseTable(tr_core(table.caption), columns, has_filter=False)

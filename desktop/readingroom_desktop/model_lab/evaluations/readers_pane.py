@@ -32,7 +32,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import FlowRow, column, splitter
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, scrolled, splitter
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -44,6 +44,8 @@ _MEAN_COLUMNS = (2, 3)
 """Columns of kappa and of F1, of which one is shown, in the pairs and in the ranks of raters."""
 _SCORE_COLUMN = 4
 """Column of the ranks with the score of each rater."""
+_MIN_ROWS = 4
+"""Least height of a table, in rows; the pane scrolls below it."""
 
 
 class ReadersPane(QWidget):
@@ -113,12 +115,14 @@ class ReadersPane(QWidget):
         )
         self._marks = splitter(self.pairs, self.ranks, factors=(1, 1))
         tables = (self._marks, self.positions, self.errors)
+        for table in tables:
+            table.setMinimumHeight(_MIN_ROWS * Size.ROW)
         layout = column(
             *(self.banner, self.busy, form, self.reason, self.facts, *tables),
             growing=tables,
             margins=Size.GAP,
         )
-        self.setLayout(layout)
+        self.setLayout(column(scrolled(panel(layout))))
         viewmodel.changed.connect(self.redraw)
         self.redraw()
 

@@ -9,7 +9,7 @@ from readingroom_desktop.model_lab.evaluations.encoder_field import EncoderField
 from readingroom_desktop.model_lab.evaluations.library import suite_names
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluationsViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core, tr_marked
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.layouts import column, panel, row
@@ -126,7 +126,7 @@ class StartRow(QWidget):
         if not items and suite.item_count is not None:
             items = numbered(suite.item_count, tr("1 item"), tr("%1 items"))
         version = tr("version %1", suite.version)
-        return "   ·   ".join(part for part in (suite.task, items, version) if part)
+        return "   ·   ".join(part for part in (tr_marked(suite.task), items, version) if part)
 
     def _on_start(self) -> None:
         suite, model = self.suite.currentData(), self.model.currentData()

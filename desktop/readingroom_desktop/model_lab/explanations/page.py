@@ -32,6 +32,7 @@ from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import (
+    actor_name,
     count,
     isolated,
     numbered,
@@ -207,7 +208,7 @@ class ExplanationsPage(WorkPage):
             text_column(tr("Model"), lambda analysis: analysis.model),
             text_column(tr("Subject"), self._subject),
             moment_column(tr("Added"), lambda analysis: analysis.added_at),
-            Column(tr("Added by"), lambda analysis: analysis.added_by),
+            Column(tr("Added by"), lambda analysis: actor_name(analysis.added_by)),
         ]
 
     def _kind(self, analysis: StoredAnalysis) -> str:

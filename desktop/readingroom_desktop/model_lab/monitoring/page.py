@@ -31,7 +31,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
-from readingroom_desktop.viewmodels.formats import decimal, numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import actor_name, decimal, numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
@@ -168,7 +168,7 @@ class MonitoringPage(WorkPage):
             number_column(tr("Cases"), lambda monitor: monitor.seen_count),
             number_column(tr("Queued from"), lambda monitor: monitor.options.threshold, decimal),
             moment_column(tr("Since"), lambda monitor: monitor.started_at),
-            text_column(tr("Started by"), lambda monitor: monitor.started_by),
+            text_column(tr("Started by"), lambda monitor: actor_name(monitor.started_by)),
         ]
 
     def _starter(self) -> QWidget:

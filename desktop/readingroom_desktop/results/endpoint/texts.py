@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from readingroom.domain.endpoint import Endpoint
 from readingroom.reading.study_analysis.types import (
     EndpointAnalysis,
     FigureDifference,
@@ -19,6 +20,8 @@ from readingroom_desktop.viewmodels.formats import (
     numbered,
     p_value,
     tr,
+    tr_core_name,
+    tr_marked,
 )
 
 SEPARATOR: Final = "   ·   "
@@ -135,6 +138,15 @@ def _planned_parts(
     if analysis.endpoint.margin is not None:
         parts.append(tr("margin %1", shown.margin(analysis.endpoint.margin)))
     return parts
+
+
+def endpoint_name(endpoint: Endpoint) -> str:
+    """Return the label of an endpoint; one that the program chose is in the user's language."""
+    metric, colon, criterion = endpoint.label.partition(": ")
+    if colon and metric.lower() == endpoint.metric.value.lower():
+        shown = tr_marked(endpoint.metric.value)
+        return f"{shown[:1].upper()}{shown[1:]}: {isolated(criterion)}"
+    return tr_core_name(endpoint.label)
 
 
 def truth_word(truth: int) -> str:

@@ -17,6 +17,7 @@ from readingroom_desktop.results.endpoint.figure_formats import format_of
 from readingroom_desktop.results.endpoint.figures_pane import Notify
 from readingroom_desktop.results.endpoint.texts import (
     VerdictLook,
+    endpoint_name,
     result_text,
     role_of,
     study_look,
@@ -181,7 +182,9 @@ class VerdictPane(QWidget):
 
     def _columns(self) -> list[Column[EndpointAnalysis]]:
         return [
-            text_column(tr("Endpoint"), lambda entry: entry.endpoint.label, width=Size.SIDE_PANE),
+            text_column(
+                tr("Endpoint"), lambda entry: endpoint_name(entry.endpoint), width=Size.SIDE_PANE
+            ),
             Column(tr("Role"), role_of),
             Column(
                 tr("Verdict"),

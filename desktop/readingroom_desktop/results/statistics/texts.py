@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from readingroom.services.table_statistics.types import OptionKind, TableAnalysis, TableOption
-from readingroom_desktop.viewmodels.formats import tr, tr_core, tr_core_name, tr_marked, tr_noop
+from readingroom_desktop.viewmodels.formats import tr, tr_core_name, tr_marked, tr_noop
 
 HEADINGS: Final = (
     *(tr_noop("Arm"), tr_noop("Difference"), tr_noop("Reader"), tr_noop("Factor")),
@@ -157,7 +157,7 @@ _OPTION_TITLES: Final[Mapping[str, Callable[[], str]]] = MappingProxyType(
 
 def option_tip(option: TableOption) -> str:
     """Return what an option is, with examples of a text."""
-    about = tr_core(option.about)
+    about = tr_core_name(option.about)
     if option.kind is OptionKind.TEXT and option.values:
         return f"{about}\n{tr('Examples: %1', ', '.join(option.values))}"
     return about

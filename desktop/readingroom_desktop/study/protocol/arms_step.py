@@ -102,7 +102,7 @@ class ArmsStep(StepPane):
             name = line_field(tr("Label of arm %1", str(number + 1)))
             name.setText(arm.label)
             content = ChoicePicker(tr("Content of arm %1", str(number + 1)))
-            choices = [(_content_name(kind), kind) for kind in contents]
+            choices = [(content_name(kind), kind) for kind in contents]
             content.show_choices(choices, arm.content)
             model = name_picker(tr("Model of arm %1", str(number + 1)))
             fill_names(model, self._facts.models, arm.model)
@@ -276,7 +276,8 @@ class ArmsStep(StepPane):
         self._set(replace(self._protocol, design=replace(design, sessions=sessions)))
 
 
-def _content_name(content: ArmContent) -> str:
+def content_name(content: ArmContent) -> str:
+    """Return what readers see in an arm."""
     names = {
         ArmContent.CASE: tr("the case alone"),
         ArmContent.OUTPUT: tr("case and one output"),

@@ -4,11 +4,18 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from readingroom.domain.protocol import Protocol
 from readingroom.reading.analysis_plan.types import PlanVersion
-from readingroom.services.protocol_files import protocol_lines
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.study.protocol.step import StepPane
+from readingroom_desktop.study.protocol.summary_values import summary_lines
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import isolated_runs, joined, moment, tr
+from readingroom_desktop.viewmodels.formats import (
+    actor_name,
+    isolated_runs,
+    joined,
+    moment,
+    tr,
+    tr_core_name,
+)
 from readingroom_desktop.widgets.controls import heading, label
 from readingroom_desktop.widgets.layouts import clear_layout, column, row
 from readingroom_desktop.widgets.table import DenseTable
@@ -30,9 +37,9 @@ class SummaryStep(StepPane):
     def _columns(self) -> list[Column[PlanVersion]]:
         return [
             number_column(tr("Version"), lambda version: version.number),
-            Column(tr("Step"), lambda version: version.kind.removeprefix("protocol ")),
+            Column(tr("Step"), lambda version: tr_core_name(version.kind)),
             Column(tr("When"), lambda version: moment(version.at)),
-            Column(tr("Author"), lambda version: version.by),
+            Column(tr("Author"), lambda version: actor_name(version.by)),
             text_column(tr("Changes"), lambda version: joined("; ", version.changes) or "–"),
         ]
 
@@ -44,7 +51,7 @@ class SummaryStep(StepPane):
     def _fill(self, protocol: Protocol) -> None:
         clear_layout(self._values)
         self.texts = {}
-        for name, value in protocol_lines(protocol).items():
+        for name, value in summary_lines(protocol):
             title = label(isolated_runs(name), tone="muted", is_wrapped=True)
             title.setFixedWidth(Size.NAME_COLUMN)
             text = label(isolated_runs(value), is_wrapped=True, is_selectable=True)

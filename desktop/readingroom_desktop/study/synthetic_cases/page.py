@@ -16,7 +16,7 @@ from readingroom_desktop.study.synthetic_cases.table_checks_pane import Plausibi
 from readingroom_desktop.study.synthetic_cases.validation_pane import ValidationPane
 from readingroom_desktop.study.synthetic_cases.viewmodel import SyntheticCasesViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import numbered, tr, tr_marked
+from readingroom_desktop.viewmodels.formats import actor_name, numbered, tr, tr_marked
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
@@ -148,7 +148,7 @@ class SyntheticCasesPage(Page):
                 tip=lambda stored: stored.recipe_sha256,
             ),
             Column(tr("Device"), lambda stored: stored.device or tr("unknown")),
-            Column(tr("Added by"), lambda stored: stored.added_by),
+            Column(tr("Added by"), lambda stored: actor_name(stored.added_by)),
             moment_column(tr("Added"), lambda stored: stored.added_at),
         ]
 
