@@ -2,12 +2,11 @@
 
 from enum import StrEnum
 
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from readingroom.domain.accounts import Credentials
 from readingroom_desktop.assurance.audit_trail.action_panes import TrailActionPane, outcome_label
 from readingroom_desktop.assurance.audit_trail.viewmodel import AuditTrailViewModel
-from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, joined, tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import (
@@ -20,7 +19,7 @@ from readingroom_desktop.widgets.controls import (
 )
 from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.initial_values import InitialValues
-from readingroom_desktop.widgets.layouts import FlowRow, column, panel
+from readingroom_desktop.widgets.layouts import FlowRow
 from readingroom_desktop.widgets.patient_table_form import FileLine
 
 
@@ -53,23 +52,23 @@ class ResultsPane(TrailActionPane):
         self._initial = InitialValues(
             self.hidden, self.anchor.line, self.against, self.passphrase, self.code, self.password
         )
-        self._of_result = panel(
-            column(
-                self.recording,
-                self.names,
-                label(tr("Checkpoint of the recipient")),
-                self.anchor,
-                FlowRow(self.hidden, self.save),
-                FlowRow(self.studies, self.forget, self.total),
-                self.others,
-                self._access,
-                gap=Size.GAP,
-                margins=0,
-            )
-        )
+        for field in (self.recording, self.names, self.anchor, *self._access):
+            field.setMinimumHeight(field.sizeHint().height())  # lines scroll, not overlap
+        self._caption = label(tr("Checkpoint of the recipient"))
+        self._of_result = (self.recording, self.names, self._caption, self.anchor)
+        actions = FlowRow(self.hidden, self.save, self.studies, self.forget, self.total)
         about = tr("Disclose a single result with its proof, and no other.")
         verification = FlowRow(named_field(tr("Verify against"), self.against), self.verify)
-        self.lay_out(about, self.reach, self._of_result, verification, self.outcome)
+        self.lay_out(
+            about,
+            self.reach,
+            *self._of_result,
+            actions,
+            self.others,
+            *self._access,
+            verification,
+            self.outcome,
+        )
 
     def _build_actions(self) -> None:
         self.save = button(
@@ -113,8 +112,7 @@ class ResultsPane(TrailActionPane):
         self.passphrase = entry(tr("Passphrase of the other studies"), is_secret=True)
         self.code = entry(tr("Code of your account in them"))
         self.password = entry(tr("Password of this account"), is_secret=True)
-        fields = (self.passphrase, self.code, self.password)
-        self._access: QWidget = panel(column(*fields, gap=Size.GAP, margins=0))
+        self._access = (self.passphrase, self.code, self.password)
 
     def redraw(self) -> None:
         """Show the current state."""
@@ -128,13 +126,15 @@ class ResultsPane(TrailActionPane):
         is_idle = viewmodel.job is None
         if not viewmodel.recorded:
             self._initial.restore()
-        self._of_result.setVisible(bool(viewmodel.recorded))
-        for control in (self.hidden, self.save, self.total, self.studies, self.forget):
+        actions = (self.hidden, self.save, self.total, self.studies)
+        for control in (*self._of_result, *actions):
+            control.setVisible(bool(viewmodel.recorded))
+        for control in (*actions, self.forget):
             control.setEnabled(is_idle)
         others = viewmodel.other_studies
         names = joined(", ", [path.stem for path in others])
         self.others.show_text(tr("Added to the total: %1", names) if others else "")
-        for part in (self.forget, self._access):
+        for part in (self.forget, *self._access):
             part.setVisible(bool(others))
         self.verify.setEnabled(is_idle and viewmodel.total > 0)
         set_tone(self.outcome, "muted" if viewmodel.is_opened_sound else "danger")
@@ -163,7 +163,7 @@ class ResultsPane(TrailActionPane):
 
     def _on_forget(self) -> None:
         self.viewmodel.forget_studies()
-        for field in (self.passphrase, self.code, self.password):
+        for field in self._access:
             field.clear()
         self.studies.setFocus()
 
