@@ -7,7 +7,7 @@ from tests.core.services.engine.talking import talking
 from tests.support.matcher_model import write_matcher
 
 from readingroom.domain.patient_tables import PatientTables
-from readingroom.engine.evaluator.stress.types import StressRequest
+from readingroom.engine.evaluator.stress.types import StressOptions, StressRequest
 
 
 @pytest.fixture
@@ -25,7 +25,8 @@ def tables(tmp_path: Path) -> PatientTables:
 def test_a_stress_test_is_returned_as_the_study_stores_it(
     model: str, tables: PatientTables
 ) -> None:
-    with talking(StressRequest(model, tables, threshold=0.4, seed=3, consent=True)) as talk:
+    options = StressOptions(threshold=0.4, seed=3)
+    with talking(StressRequest(model, tables, options, consent=True)) as talk:
         report = talk.result().read()
 
     assert report.findings[0].column == "insurance"
@@ -37,8 +38,10 @@ def test_a_stress_test_is_returned_as_the_study_stores_it(
     ("request_", "path"),
     [
         (StressRequest("m", PatientTables("")), "tables.table"),
-        (StressRequest("m", PatientTables("a.csv"), threshold=2), "threshold"),
-        (StressRequest("m", PatientTables("a.csv"), threshold="x"), "threshold"),  # type: ignore[arg-type]
+        (
+            StressRequest("m", PatientTables("a.csv"), StressOptions(threshold="x")),  # type: ignore[arg-type]
+            "options.threshold",
+        ),
         (StressRequest("", PatientTables("a.csv")), "model"),
     ],
 )
@@ -48,6 +51,14 @@ def test_a_request_that_cannot_be_meant_is_refused(request_: StressRequest, path
 
     assert refusal.error == "MessageError"
     assert f"$.{path}" in refusal.message
+
+
+def test_a_threshold_outside_of_its_range_is_refused(model: str, tables: PatientTables) -> None:
+    with talking(StressRequest(model, tables, StressOptions(threshold=2), consent=True)) as talk:
+        refusal = talk.refusal()
+
+    assert refusal.error == "GenerationError"
+    assert "threshold" in refusal.message
 
 
 def test_without_a_generator_nothing_follows(model: str, tables: PatientTables) -> None:
