@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QLocale, QMessageLogContext, QtMsgType, qInstallMessageHandler
 from tools.autopilot.album import COMPRESSION, QUICK_COMPRESSION, Album
 from tools.autopilot.coordinator_driver import CoordinatorDriver, GivenPaths
 from tools.autopilot.input_simulator import AutopilotError, InputSimulator
@@ -24,7 +24,7 @@ from readingroom.services.user_folders import HOME_VARIABLE
 from readingroom_desktop.app import StartOptions, make_application, make_window
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.crash import CrashReport
-from readingroom_desktop.languages import Language
+from readingroom_desktop.languages import Language, install_language
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeName
@@ -136,9 +136,13 @@ def show_window(
     language: Language = Language.ENGLISH,
     text_percent: int = 100,
 ) -> Iterator[MainWindow]:
-    """Show the window as the application does, with replaced file dialogs."""
+    """Show the window as the application does, with replaced file dialogs.
+
+    Afterwards texts are English, and numbers as before.
+    """
     choose_platform()
     app = make_application()
+    locale = QLocale()
     qInstallMessageHandler(_pass_on)
     options = StartOptions(theme=theme, language=language, text_percent=text_percent, size=size)
     window = make_window(app, options, chooser=chooser)
@@ -154,6 +158,8 @@ def show_window(
         window.deleteLater()
         app.sendPostedEvents(window, QEvent.Type.DeferredDelete)
         qInstallMessageHandler(None)
+        install_language(app, Language.ENGLISH)
+        QLocale.setDefault(locale)
 
 
 def _pass_on(_kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
