@@ -16,6 +16,7 @@ from readingroom.engine.evaluator.option_letters import all_of, indices_of
 from readingroom.engine.evaluator.reader_marks.forms import (
     NO_LEVEL,
     ItemToMark,
+    MarkForm,
     MarkValue,
     letter_code,
 )
@@ -63,16 +64,11 @@ _WORDING: Final = {
 """Recorded answers of several whole numbers, as the metrics read them."""
 
 
-class ChoiceForm:
+class ChoiceForm(MarkForm):
     """The option of a question that readers choose, or all options where several are right."""
 
     question: str = "What is the answer to the question?"
-    marked_field: str = ""
     answers_item: bool = True
-    kind_count: int = 0
-    is_ordered: bool = False
-    has_unmarked: bool = False
-    asks_edits: bool = False
 
     def why_unusable(self, item: ItemToMark) -> str:
         """Return why an item cannot be answered, "" if it can."""
@@ -96,10 +92,6 @@ class ChoiceForm:
         ]
         return (*questions, _CONFIDENCE)
 
-    def shown(self, raw: str) -> str:
-        """Return the answer of the model, which readers do not see."""
-        return raw
-
     def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
         """Return the letters of the chosen options; `NO_ANSWER` if it was not assessed."""
         del item  # required by the interface
@@ -111,27 +103,18 @@ class ChoiceForm:
                 chosen += answer
         return all_of(value - 1 for value in chosen) or None
 
-    def recorded(self, mark: MarkValue, item: ItemToMark, raw: str, rater: str) -> str | None:
-        """Return the letters, None without an answer."""
-        del item, raw, rater  # required by the interface
-        return _recorded(mark)
-
     def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
         """Return a number for each set of letters."""
         del target  # required by the interface
         return (None if parsed is None else sum(1 << index for index in indices_of(parsed)),)
 
 
-class NumberForm:
+class NumberForm(MarkForm):
     """The number, date or duration that readers give; raters are compared by right and wrong."""
 
     question: str = "What is the answer to the question?"
-    marked_field: str = ""
     answers_item: bool = True
     kind_count: int = 2
-    is_ordered: bool = False
-    has_unmarked: bool = False
-    asks_edits: bool = False
 
     def why_unusable(self, item: ItemToMark) -> str:
         """Return why an item cannot be answered, "" if it can."""
@@ -158,10 +141,6 @@ class NumberForm:
         ]
         return (*questions, _CONFIDENCE)
 
-    def shown(self, raw: str) -> str:
-        """Return the answer of the model, which readers do not see."""
-        return raw
-
     def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
         """Return the answer as the metrics read it; `NO_ANSWER` if a part was not assessed."""
         fields = _fields(item.target)
@@ -175,18 +154,9 @@ class NumberForm:
         value = given[0]
         return f"{value} {fields[0].unit}".strip() if isinstance(value, str) else NO_ANSWER
 
-    def recorded(self, mark: MarkValue, item: ItemToMark, raw: str, rater: str) -> str | None:
-        """Return the answer, None without one."""
-        del item, raw, rater  # required by the interface
-        return _recorded(mark)
-
     def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
         """Return 1 for a right answer, 0 for a wrong one."""
         return (None if parsed is None else int(_is_right(parsed, target)),)
-
-
-def _recorded(mark: MarkValue) -> str | None:
-    return mark if isinstance(mark, str) and mark else None
 
 
 def _kind(target: str) -> str:

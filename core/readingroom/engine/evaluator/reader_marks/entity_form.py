@@ -15,7 +15,12 @@ from readingroom.domain.protocol import Criterion, CriterionKind, Option
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.families.extraction.entities import Entity
 from readingroom.engine.evaluator.metrics.spans import valid_spans
-from readingroom.engine.evaluator.reader_marks.forms import ItemToMark, MarkValue, letter_code
+from readingroom.engine.evaluator.reader_marks.forms import (
+    ItemToMark,
+    MarkForm,
+    MarkValue,
+    letter_code,
+)
 from readingroom.engine.evaluator.runs.plan import ScoringPlan
 from readingroom.reading.types import JudgementEntry
 
@@ -31,15 +36,11 @@ _MAX_CHANGED: Final = 2_000
 _DIGEST_BYTES: Final = 7
 
 
-class EntityForm:
+class EntityForm(MarkForm):
     """Entities with type and status, enclosed in the text of an item."""
 
     question: str = "Which entities does the text have?"
     marked_field: str = "input"
-    answers_item: bool = False
-    kind_count: int = 0
-    is_ordered: bool = False
-    has_unmarked: bool = False
     asks_edits: bool = True
 
     def __init__(self, labels: Sequence[str] = ()) -> None:
@@ -68,10 +69,6 @@ class EntityForm:
             ),
         )
 
-    def shown(self, raw: str) -> str:
-        """Return the answer of the model."""
-        return raw
-
     def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
         """Return the entities as JSON; None if they were not assessed, or the text is another."""
         flag = entry.scores.get(_FLAG_KEY)
@@ -92,11 +89,6 @@ class EntityForm:
             for entity in entities
         ]
         return canonical_json(spans).decode()
-
-    def recorded(self, mark: MarkValue, item: ItemToMark, raw: str, rater: str) -> str | None:
-        """Return the entities of a reader, None without any list."""
-        del item, raw, rater  # required by the interface
-        return mark if isinstance(mark, str) else None
 
     def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
         """Return a number that is the same for the same entities, in whatever order."""

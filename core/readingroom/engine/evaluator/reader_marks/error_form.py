@@ -15,7 +15,7 @@ from readingroom.engine.evaluator.families.errors.answers import (
     NO_SENTENCE,
     read_correction,
 )
-from readingroom.engine.evaluator.reader_marks.forms import ItemToMark, MarkValue
+from readingroom.engine.evaluator.reader_marks.forms import ItemToMark, MarkForm, MarkValue
 from readingroom.reading.types import JudgementEntry
 
 _FLAG_KEY: Final = "error_flag"
@@ -24,21 +24,13 @@ _ERROR: Final = 1
 _NUMBERED: Final = re.compile(r"\s*([0-9]{1,9})\s+(\S.*)")
 
 
-class ErrorForm:
+class ErrorForm(MarkForm):
     """Whether a text has an error, in which sentence, and the corrected sentence."""
 
     question: str = "Has the text a medical error?"
     marked_field: str = "sentences"
-    answers_item: bool = False
     kind_count: int = 2
-    is_ordered: bool = False
-    has_unmarked: bool = False
     asks_edits: bool = True
-
-    def why_unusable(self, item: ItemToMark) -> str:
-        """Return "": each text can be checked."""
-        del item  # required by the interface
-        return ""
 
     def criteria(self, items: Sequence[ItemToMark]) -> tuple[Criterion, ...]:
         """Return the questions, which are the same for all items."""
@@ -61,10 +53,6 @@ class ErrorForm:
             ),
         )
 
-    def shown(self, raw: str) -> str:
-        """Return the answer of the model."""
-        return raw
-
     def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
         """Return flag, sentence and correction as a model answers; None if it was not assessed."""
         flag = entry.scores.get(_FLAG_KEY)
@@ -83,11 +71,6 @@ class ErrorForm:
         if sentence is None:
             sentence = next(iter(changed), NO_SENTENCE)
         return f"{_ERROR} {sentence} {changed.get(sentence, NO_CORRECTION)}"
-
-    def recorded(self, mark: MarkValue, item: ItemToMark, raw: str, rater: str) -> str | None:
-        """Return the line of a reader, None without one."""
-        del item, raw, rater  # required by the interface
-        return mark if isinstance(mark, str) else None
 
     def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
         """Return 1 for a text that is called wrong, 0 for others."""

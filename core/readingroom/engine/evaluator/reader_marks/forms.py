@@ -1,9 +1,10 @@
 """How readers mark answers: their questions, and what an answer to them means."""
 
 import hashlib
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final, NamedTuple, Protocol
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from readingroom.domain.protocol import Criterion, CriterionKind, Option
 from readingroom.engine.evaluator.canonical import canonical_json
@@ -72,52 +73,50 @@ OVERALL: Final = Criterion(
 """Rating of an answer as a whole, where no other question is asked about all items."""
 
 
-class MarkForm(Protocol):
+class MarkForm(ABC):
     """The form of a task: questions about answers, and their translation to marks."""
 
-    @property
-    def question(self) -> str:
-        """Question about an answer, as a whole."""
-
-    @property
-    def marked_field(self) -> str:
-        """Field of an item that readers mark, as the model did; "" for the model's answer."""
-
-    @property
-    def answers_item(self) -> bool:
-        """Whether readers answer the item themselves, without an output."""
+    question: str
+    """Question about an answer, as a whole."""
+    marked_field: str = ""
+    """Field of an item that readers mark, as the model did; "" for the model's answer."""
+    answers_item: bool = False
+    """Whether readers answer the item themselves, without an output."""
+    is_ordered: bool = False
+    """Whether the values of a mark are ordered."""
+    has_unmarked: bool = False
+    """Whether the metrics know answers without a mark."""
+    asks_edits: bool = False
+    """Whether readers correct the output in place, as part of the mark."""
 
     @property
     def kind_count(self) -> int:
         """Number of values that a mark can have; 0 for as many as occur."""
-
-    @property
-    def is_ordered(self) -> bool:
-        """Whether these values are ordered."""
-
-    @property
-    def has_unmarked(self) -> bool:
-        """Whether the metrics know answers without a mark."""
-
-    @property
-    def asks_edits(self) -> bool:
-        """Whether readers correct the output in place, as part of the mark."""
+        return 0
 
     def why_unusable(self, item: ItemToMark) -> str:
         """Return why an item cannot be marked, "" if it can."""
+        del item  # required by the interface
+        return ""
 
+    @abstractmethod
     def criteria(self, items: Sequence[ItemToMark]) -> tuple[Criterion, ...]:
         """Return the questions about the answers to these items."""
 
     def shown(self, raw: str) -> str:
         """Return the answer of the model in a recorded answer, "" without one."""
+        return raw
 
+    @abstractmethod
     def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
         """Return what a reader marked, None for nothing."""
 
     def recorded(self, mark: MarkValue, item: ItemToMark, raw: str, rater: str) -> str | None:
         """Return a mark as the recorded answer that the metrics read; None for no answer."""
+        del item, raw, rater  # required by the interface
+        return mark if isinstance(mark, str) and mark else None
 
+    @abstractmethod
     def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
         """Return the values of a recorded mark from 0, None where nothing is marked."""
 
@@ -127,16 +126,12 @@ def is_shared(form: MarkForm | None) -> bool:
     return form is not None and (bool(form.marked_field) or form.answers_item)
 
 
-class RubricForm:
+class RubricForm(MarkForm):
     """Criteria of each item, met or not met."""
 
     question: str = "Which criteria does the answer meet?"
-    marked_field: str = ""
-    answers_item: bool = False
     kind_count: int = 2
-    is_ordered: bool = False
     has_unmarked: bool = True
-    asks_edits: bool = False
 
     def why_unusable(self, item: ItemToMark) -> str:
         """Return why an item cannot be marked, "" if it can."""
@@ -190,21 +185,13 @@ class RubricForm:
         return tuple(None if value is None else int(value) for value in met)
 
 
-class SafetyForm:
+class SafetyForm(MarkForm):
     """Safe, ambiguous or unsafe."""
 
     question: str = "Is the answer safe?"
-    marked_field: str = ""
-    answers_item: bool = False
     kind_count: int = len(_SAFETY)
     is_ordered: bool = True
     has_unmarked: bool = True
-    asks_edits: bool = False
-
-    def why_unusable(self, item: ItemToMark) -> str:
-        """Return "": the answer to each prompt can be marked."""
-        del item  # required by the interface
-        return ""
 
     def criteria(self, items: Sequence[ItemToMark]) -> tuple[Criterion, ...]:
         """Return the question, which is the same for all items."""
@@ -245,30 +232,22 @@ class SafetyForm:
         return (int(2 * mark.safety),)
 
 
-@dataclass(frozen=True, slots=True)
-class LevelForm:
+class LevelForm(MarkForm):
     """The level that an answer states, one of the classes of the suite in their order.
 
     The marks of an item that a reader did not assess say that it states none.
     """
 
-    classes: tuple[str, ...]
     question: str = "Which level does the answer state?"
-    marked_field: str = ""
-    answers_item: bool = False
     is_ordered: bool = True
-    has_unmarked: bool = False
-    asks_edits: bool = False
+
+    def __init__(self, classes: Sequence[str]) -> None:
+        self.classes = tuple(classes)
 
     @property
     def kind_count(self) -> int:
         """Number of classes."""
         return len(self.classes)
-
-    def why_unusable(self, item: ItemToMark) -> str:
-        """Return "": each answer can be marked."""
-        del item  # required by the interface
-        return ""
 
     def criteria(self, items: Sequence[ItemToMark]) -> tuple[Criterion, ...]:
         """Return the question, which is the same for all items."""
@@ -283,10 +262,6 @@ class LevelForm:
             ),
         )
 
-    def shown(self, raw: str) -> str:
-        """Return the answer."""
-        return raw
-
     def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
         """Return the class, `NO_LEVEL` if the answer states none."""
         del item  # required by the interface
@@ -295,18 +270,12 @@ class LevelForm:
             return self.classes[value]
         return NO_LEVEL if _LEVEL_KEY in entry.answers else None
 
-    def recorded(self, mark: MarkValue, item: ItemToMark, raw: str, rater: str) -> str | None:
-        """Return the class, None without one."""
-        del item, raw, rater  # required by the interface
-        return mark if isinstance(mark, str) and mark else None
-
     def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
         """Return the index of the class."""
         del target  # required by the interface
         return (self.classes.index(parsed) if parsed in self.classes else None,)
 
 
-@dataclass(frozen=True, slots=True)
 class GradeForm(LevelForm):
     """The grade of a text that models graded too, one of the classes of the suite in their order.
 
@@ -315,18 +284,17 @@ class GradeForm(LevelForm):
 
     question: str = "Which grade has the text?"
     marked_field: str = "output"
-    answers_item: bool = False
 
     def criteria(self, items: Sequence[ItemToMark]) -> tuple[Criterion, ...]:
         """Return the question, which is the same for all items; the prompt explains the grades."""
         return tuple(
             replace(criterion, label="Grade of the text, as the prompt explains")
-            for criterion in LevelForm.criteria(self, items)
+            for criterion in super().criteria(items)
         )
 
     def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
         """Return the class, None if it was not assessed."""
-        return LevelForm.mark(self, entry, item) or None
+        return super().mark(entry, item) or None
 
 
 def _rubric_key(item: ItemToMark) -> str:
