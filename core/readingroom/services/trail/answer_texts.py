@@ -24,12 +24,13 @@ _OUTCOMES: Final = {
     OverallChoice.BOTH_GOOD: "both good",
     OverallChoice.BOTH_BAD: "both bad",
 }
-_SCALES: Final = {
-    CriterionKind.PREFERENCE: "-2 (A) to +2 (B)",
-    CriterionKind.SCORE: "1 to 5",
-    CriterionKind.CONFIDENCE: "0 to 100",
-    CriterionKind.VISUAL_ANALOGUE: "0 to 100",
+SCALE_ENDS: Final = {
+    CriterionKind.PREFERENCE: ("-2 (A)", "+2 (B)"),
+    CriterionKind.SCORE: ("1", "5"),
+    CriterionKind.CONFIDENCE: ("0", "100"),
+    CriterionKind.VISUAL_ANALOGUE: ("0", "100"),
 }
+"""Ends of the scales that are the same for all criteria of a kind."""
 
 
 def judgement_values(row: JudgementRow, protocol: Protocol) -> dict[str, str]:
@@ -80,8 +81,8 @@ def criterion_text(criterion: Criterion) -> str:
 
 def scale(criterion: Criterion) -> str:
     """Return the values of a criterion, such as the ends of its scale or its options."""
-    if criterion.kind in _SCALES:
-        return _SCALES[criterion.kind]
+    if criterion.kind in SCALE_ENDS:
+        return " to ".join(SCALE_ENDS[criterion.kind])
     if criterion.options:
         return ", ".join(option.text for option in criterion.options)
     bounds = (("from", criterion.minimum), ("to", criterion.maximum))

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from readingroom.domain.figures import value_ranges
-from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
+from readingroom.domain.protocol import Criterion, Protocol
 from readingroom.domain.study_design import Arm, SessionPlan
 from readingroom.services.protocol_files import protocol_lines
+from readingroom.services.trail.answer_texts import SCALE_ENDS
 from readingroom_desktop.study.protocol.arms_step import content_name
 from readingroom_desktop.viewmodels.formats import tr, tr_core_name, tr_marked
 from readingroom_desktop.viewmodels.mark_names import mark_shape_names
@@ -19,12 +20,6 @@ _ENTERED: Final = frozenset(
 )
 """Lines whose whole value was entered by the authors of the protocol."""
 _CRITERION: Final = "Criterion "
-_RANGES: Final = {
-    CriterionKind.PREFERENCE: ("-2 (A)", "+2 (B)"),
-    CriterionKind.SCORE: ("1", "5"),
-    CriterionKind.CONFIDENCE: ("0", "100"),
-    CriterionKind.VISUAL_ANALOGUE: ("0", "100"),
-}
 
 
 def summary_lines(protocol: Protocol) -> list[tuple[str, str]]:
@@ -77,8 +72,8 @@ def _criterion_parts(criterion: Criterion) -> Iterator[str]:
 
 
 def _scale(criterion: Criterion) -> Iterator[str]:
-    if criterion.kind in _RANGES:
-        yield tr("%1 to %2", *_RANGES[criterion.kind])
+    if criterion.kind in SCALE_ENDS:
+        yield tr("%1 to %2", *SCALE_ENDS[criterion.kind])
     elif criterion.options:
         yield from (option.text for option in criterion.options)
     else:
