@@ -1,6 +1,6 @@
 """Fields of the options of an analysis, built from their declarations."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
@@ -46,6 +46,19 @@ class FormOption:
     low: float | None = None
     high: float | None = None
     is_open: bool = False
+
+
+def whole_option(key: str, title: str, tip: str, default: int, low: int, high: int) -> FormOption:
+    """Return an option for a whole number."""
+    return FormOption(key, OptionKind.WHOLE, title, tip, default, low=low, high=high)
+
+
+def whole_number(options: Mapping[str, OptionValue], key: str) -> int:
+    """Return the entered whole number of an option, after a form without a problem."""
+    value = options[key]
+    if not isinstance(value, int):
+        raise TypeError(f"the option {key} has no whole number")
+    return value
 
 
 def captioned_field(title: str, field: QWidget) -> QWidget:

@@ -10,7 +10,7 @@ from readingroom.engine.evaluator.stress.types import (
 )
 from readingroom.services.table_statistics.types import OptionKind, OptionValue
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.option_fields import FormOption
+from readingroom_desktop.widgets.option_fields import FormOption, whole_number, whole_option
 
 _MAX_GENERATIONS = 10_000
 
@@ -45,14 +45,13 @@ def search_options() -> tuple[FormOption, ...]:
             default.search.value,
             methods,
         ),
-        FormOption(
+        whole_option(
             "generations",
-            OptionKind.WHOLE,
             tr("Generations"),
             tr("Generations of the evolutionary search"),
             default.generations,
-            low=1,
-            high=_MAX_GENERATIONS,
+            1,
+            _MAX_GENERATIONS,
         ),
     )
 
@@ -63,5 +62,5 @@ def searched_with(settings: StressOptions, options: Mapping[str, OptionValue]) -
         settings,
         objective=SearchObjective(str(options["objective"])),
         search=SearchMethod(str(options["search"])),
-        generations=int(options["generations"] or settings.generations),
+        generations=whole_number(options, "generations"),
     )

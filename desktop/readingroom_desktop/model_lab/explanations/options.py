@@ -13,7 +13,7 @@ from readingroom.engine.analyzer.explanations.types import (
 )
 from readingroom.services.table_statistics.types import OptionKind, OptionValue
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.option_fields import FormOption
+from readingroom_desktop.widgets.option_fields import FormOption, whole_option
 
 ENTERED: Final = PartOptions()
 """The values that the options of texts, images and sequences have at first."""
@@ -32,7 +32,7 @@ def explanation_options(kind: InputKind) -> tuple[FormOption, ...]:
             tr("Rows by number"),
             tr("Numbers such as 1-20,35, in place of rows drawn with the seed"),
         ),
-        _whole(
+        whole_option(
             "repeats",
             tr("Repetitions"),
             tr("Runs with different seeds, for the spread of the weights"),
@@ -114,7 +114,7 @@ def _of_images() -> tuple[FormOption, ...]:
             choices=fills,
         ),
         *_of_occlusion(),
-        _whole(
+        whole_option(
             "steps",
             tr("Path points"),
             tr("Points on the path of integrated gradients"),
@@ -156,11 +156,7 @@ def _training() -> FormOption:
 
 
 def _size(key: str, title: str, tip: str, high: int = _MAX_SIZE, default: int = 0) -> FormOption:
-    return _whole(key, title, tip, default, 0, high)
-
-
-def _whole(key: str, title: str, tip: str, default: int, low: int, high: int) -> FormOption:
-    return FormOption(key, OptionKind.WHOLE, title, tip, default, low=low, high=high)
+    return whole_option(key, title, tip, default, 0, high)
 
 
 def text_of(options: Mapping[str, OptionValue], key: str) -> str:

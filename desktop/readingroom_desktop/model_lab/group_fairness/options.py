@@ -7,7 +7,7 @@ from readingroom.services.table_statistics.types import OptionKind, OptionValue
 from readingroom.statistics.fairness.types import FairnessOptions
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.sample_size import parsed_number
-from readingroom_desktop.widgets.option_fields import FormOption
+from readingroom_desktop.widgets.option_fields import FormOption, whole_number, whole_option
 
 _MAX = 1_000_000
 _MAX_SEED = 2**31 - 1
@@ -35,30 +35,32 @@ def comparison_options() -> tuple[FormOption, ...]:
             tr("Groups of two columns"),
             tr("Columns that are compared together, such as sex,race; semicolons between sets"),
         ),
-        _whole(
+        whole_option(
             "minimum",
             tr("Patients in a group"),
             tr("Minimum number of patients of a group; smaller ones are excluded"),
             default.minimum,
             1,
+            _MAX,
         ),
-        _whole(
+        whole_option(
             "replicates",
             tr("Replicates"),
             tr("Bootstrap replicates of the intervals"),
             default.replicates,
             1,
+            _MAX,
         ),
-        _whole("seed", tr("Seed of the comparison"), "", default.seed, 0, _MAX_SEED),
+        whole_option("seed", tr("Seed of the comparison"), "", default.seed, 0, _MAX_SEED),
     )
 
 
 def comparison_settings(options: Mapping[str, OptionValue]) -> FairnessOptions:
     """Return the settings of a comparison with these options."""
     return FairnessOptions(
-        minimum=_number(options, "minimum"),
-        replicates=_number(options, "replicates"),
-        seed=_number(options, "seed"),
+        minimum=whole_number(options, "minimum"),
+        replicates=whole_number(options, "replicates"),
+        seed=whole_number(options, "seed"),
         references=tuple(_pairs(options, "references")),
         intersections=tuple(_names(part) for part in _parts(options, "intersections")),
     )
@@ -67,7 +69,10 @@ def comparison_settings(options: Mapping[str, OptionValue]) -> FairnessOptions:
 def bands_of(options: Mapping[str, OptionValue]) -> tuple[tuple[str, tuple[float, ...]], ...]:
     """Return the cut points by column; text that is not a number is left out."""
     return tuple(
-        (name, tuple(number for cut in _names(cuts) if (number := parsed_number(cut)) is not None))
+        (
+            name,
+            tuple(number for cut in _names(cuts) if (number := parsed_number(cut)) is not None),
+        )
         for name, cuts in _pairs(options, "bands")
     )
 
@@ -82,15 +87,6 @@ def options_problem(options: Mapping[str, OptionValue]) -> str:
     if any(len(_names(part)) < 2 for part in _parts(options, "intersections")):
         return tr("Groups of two columns: enter two or more columns, such as sex,race.")
     return ""
-
-
-def _whole(key: str, title: str, tip: str, default: int, low: int, high: int = _MAX) -> FormOption:
-    return FormOption(key, OptionKind.WHOLE, title, tip, default, low=low, high=high)
-
-
-def _number(options: Mapping[str, OptionValue], key: str) -> int:
-    value = options[key]
-    return int(value) if isinstance(value, int | float) else 0
 
 
 def _parts(options: Mapping[str, OptionValue], key: str) -> list[str]:
