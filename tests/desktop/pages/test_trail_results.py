@@ -68,6 +68,24 @@ def test_a_result_is_opened_in_a_file_of_its_own_and_verifies(
     assert page.results.outcome.text() == told
 
 
+def test_an_outcome_is_in_view_in_a_low_window(
+    driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
+) -> None:
+    driver.window.resize(1366, 620)
+    driver.settle()
+    lines, outcome = page.results.lines, page.results.outcome
+    assert lines.verticalScrollBar().maximum() > 0
+    lines.verticalScrollBar().setValue(0)
+
+    opened(driver, page, tmp_path, "judgement_count")
+    driver.settle()
+
+    assert outcome.text()
+    at = outcome.mapTo(lines.viewport(), outcome.rect().topLeft()).y()
+    assert at >= 0
+    assert at + outcome.height() <= lines.viewport().height()
+
+
 def test_a_commitment_and_a_total_are_disclosed_without_the_value(
     driver: WindowDriver, page: AuditTrailPage, tmp_path: Path
 ) -> None:

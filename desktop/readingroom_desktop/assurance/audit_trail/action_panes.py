@@ -229,7 +229,7 @@ class TotalsPane(TrailActionPane):
         self.check.setEnabled(totals.can_check)
         self.add.setEnabled(totals.job is None)
         set_tone(self.outcome, "good" if totals.is_sound else "danger")
-        self.outcome.show_text(totals.outcome)
+        self.lines.show_outcome(self.outcome, totals.outcome)
         self._update_remove()
 
     def _update_remove(self) -> None:

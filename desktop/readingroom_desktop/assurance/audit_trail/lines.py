@@ -1,11 +1,12 @@
 """Areas beside the events that take only the height they need."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QPlainTextEdit, QScrollArea, QSizePolicy, QWidget
 
 from readingroom_desktop.theme import Size, fixed_font
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.controls import TextLabel
 
 
 class Lines(QScrollArea):
@@ -34,6 +35,13 @@ class Lines(QScrollArea):
         return QSize(
             self._body.sizeHint().width(), max(height + 2 * self.frameWidth(), self.minimumHeight())
         )
+
+    def show_outcome(self, outcome: TextLabel, text: str) -> None:
+        """Show the text of an outcome, and scroll to it if it is a new one."""
+        is_new = bool(text) and text != outcome.text()
+        outcome.show_text(text)
+        if is_new:  # after the layout of the text
+            QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(outcome))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Update the height when lines were added or removed."""

@@ -138,7 +138,7 @@ class ResultsPane(TrailActionPane):
             part.setVisible(bool(others))
         self.verify.setEnabled(is_idle and viewmodel.total > 0)
         set_tone(self.outcome, "muted" if viewmodel.is_opened_sound else "danger")
-        self.outcome.show_text(viewmodel.opened)
+        self.lines.show_outcome(self.outcome, viewmodel.opened)
 
     def _show_names(self) -> None:
         """Show the results of the chosen event."""
