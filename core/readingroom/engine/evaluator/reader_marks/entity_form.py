@@ -51,8 +51,8 @@ class EntityForm(MarkForm):
         text = item.shown
         if _ENCLOSED.search(text):
             return "its text has passages as [passage|type] already"
-        if text != text.strip():
-            return "its text begins or ends with a space, which outputs do not have"
+        if text != text.lstrip():
+            return "its text begins with a space, which outputs do not have"
         return ""
 
     def criteria(self, items: Sequence[ItemToMark]) -> tuple[Criterion, ...]:

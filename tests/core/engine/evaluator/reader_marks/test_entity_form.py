@@ -25,7 +25,7 @@ from readingroom.reading.types import JudgementEntry, Reading
 from readingroom.services.study import Study
 
 TEXTS = (
-    "He has fever and no cough. He takes aspirin.",
+    "He has fever and no cough. He takes aspirin. ",  # outputs do not end with a space
     "She denies chest pain;\nmetformin was stopped.",
     "No complaints today.",
     "Rash after amoxicillin, no fever.",
@@ -86,7 +86,7 @@ def notes(path: Path, marked: tuple[tuple[tuple[str, str], ...] | None, ...]) ->
 
 def entry_of(code: str, reading: Reading) -> JudgementEntry:
     shown = reading.outputs[Side.LEFT].text
-    own = MARKED[code][TEXTS.index(shown)]
+    own = MARKED[code][[text.strip() for text in TEXTS].index(shown)]
     if own is None:
         return JudgementEntry(answers={"entities": None})
     text = shown
