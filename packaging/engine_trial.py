@@ -16,6 +16,8 @@ from typing import Any, Protocol
 
 import contents
 import numpy as np
+from image_encoder import SIDE, write_image_encoder
+from PIL import Image
 
 SAMPLE_MODELS = contents.ROOT / "sample_models"
 TABLE_SUITE = "breast-cancer"
@@ -64,6 +66,22 @@ class Forest:
 LANGUAGE = """model_id: language
 type: gguf
 path: {path}
+"""
+SEEING = """projector: encoder.gguf
+options: {mode: chat}
+"""
+IMAGE_SUITE = """suite_id: images
+version: "1"
+title: Images
+task: text
+metrics: [rouge_l]
+prompt: {template: "{images} {input}"}
+sampling: {max_tokens: 24}
+items:
+  - {id: none, input: What do you see?, target: a}
+  - {id: black, input: What do you see?, images: [black.png], target: a}
+  - {id: noise, input: What do you see?, images: [noise.png], target: a}
+  - {id: both, input: What do you see?, images: [black.png, noise.png], target: a}
 """
 
 
@@ -122,9 +140,42 @@ def language_model(built: Program, weights: Path) -> str:
     return f"{weights.name} gave {len(ours)} answers, the same as from the source"
 
 
+def language_model_with_images(built: Program, weights: Path) -> str:
+    """Ask a language model about images, by an encoder of random weights, as from the source.
+
+    Each image must take its tokens, and another image must lead to another answer.
+    """
+    folder = built.home / "seeing"
+    folder.mkdir()
+    image_tokens = write_image_encoder(weights, folder / "encoder.gguf")
+    model = folder / "model.yaml"
+    text = LANGUAGE.format(path=json.dumps(str(weights))) + SEEING
+    model.write_text(text, encoding="utf-8")
+    suite = folder / "suite.yaml"
+    suite.write_text(IMAGE_SUITE, encoding="utf-8")
+    noise = np.random.default_rng(2).integers(0, 256, (SIDE, SIDE), dtype=np.uint8)
+    Image.fromarray(np.zeros_like(noise)).save(folder / "black.png")
+    Image.fromarray(noise).save(folder / "noise.png")
+    given = ("evaluate", "--suite", str(suite), "--model", str(model))
+    folders = _out_folders(built, given, "seen")
+    ours, theirs = (_answers(out) for out in folders)
+    tokens = [item["usage"]["prompt_tokens"] for item in _items(folders[0])]
+    if ours != theirs:
+        raise TrialError(f"About images it answers {ours}, and {theirs} from the source.")
+    if len(set(ours)) != len(ours) or not all(ours):
+        raise TrialError(f"Different images do not lead to different answers: {ours}")
+    if None in tokens or not tokens[0] + image_tokens < tokens[1] < tokens[3] - image_tokens:
+        raise TrialError(f"The images of {image_tokens} tokens are not in the prompts: {tokens}")
+    return f"{len(ours)} answers as from the source; prompts without, with one and two: {tokens}"
+
+
 def _answers(out: Path) -> list[str]:
+    return [item["raw"] for item in _items(out)]
+
+
+def _items(out: Path) -> list[Any]:
     lines = (out / "items.jsonl").read_text(encoding="utf-8").splitlines()
-    return [json.loads(line)["raw"] for line in lines]
+    return [json.loads(line) for line in lines]
 
 
 def generate(built: Program) -> str:

@@ -224,7 +224,12 @@ def steps_of(edition: str, weights: Path | None) -> list[Step]:
     steps.append(("cluster", evaluate_with_network))
     if weights is None:
         return [*steps, ("language model", lambda _: "not tried: name a file with --weights")]
-    return [*steps, ("language model", partial(engine_trial.language_model, weights=weights))]
+    seeing = partial(engine_trial.language_model_with_images, weights=weights)
+    return [
+        *steps,
+        ("language model", partial(engine_trial.language_model, weights=weights)),
+        ("language model with images", seeing),
+    ]
 
 
 def evaluate_with_network(built: Built) -> str:

@@ -24518,6 +24518,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Programm verwendet kein Netzwerk und kann Studiendateien und Bundles verschlüsseln; wie Bundles übertragen werden, muss eine Person bestätigen.</translation>
     </message>
     <message>
+        <location filename="engine/models/child/failures.py"/>
+        <source>The projector belongs to another model: name the mmproj file that was published with these weights.</source>
+        <translation>Der Projektor gehört zu einem anderen Modell: Geben Sie die mmproj-Datei an, die mit diesen Gewichten veröffentlicht wurde.</translation>
+    </message>
+    <message>
         <location filename="services/engine/prompts.py"/>
         <source>The prompt is empty. Enter a prompt.</source>
         <translation>Der Prompt ist leer. Geben Sie einen Prompt ein.</translation>
@@ -24712,6 +24717,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: count; %2: MAX_CELLS</extracomment>
         <translation>Die Quasi-Identifikatoren haben %1 Zellen, und Strafterme unterstützen höchstens %2. Verbreitern Sie Bänder oder überlassen Sie die Regel den Schranken (k = 1 bei der Anpassung).</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/models/child/failures.py"/>
+        <source>The question has more tokens than its context (the option 'context').</source>
+        <translation>Die Frage hat mehr Token als sein Kontext (die Option 'context').</translation>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -25314,6 +25324,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The run was limited to %1 of %2 items of the data set.</source>
         <extracomment>%1: used; %2: total</extracomment>
         <translation>Der Lauf war auf %1 von %2 Items des Datensatzes begrenzt.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/failures.py"/>
+        <source>The runtime gave no text.</source>
+        <translation>Die Laufzeit lieferte keinen Text.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>

@@ -24518,6 +24518,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El programa no usa la red y puede cifrar archivos de estudio y paquetes; una persona debe atestiguar cómo se transmiten los paquetes.</translation>
     </message>
     <message>
+        <location filename="engine/models/child/failures.py"/>
+        <source>The projector belongs to another model: name the mmproj file that was published with these weights.</source>
+        <translation>El proyector pertenece a otro modelo: indique el archivo mmproj que se publicó con estos pesos.</translation>
+    </message>
+    <message>
         <location filename="services/engine/prompts.py"/>
         <source>The prompt is empty. Enter a prompt.</source>
         <translation>La indicación está vacía. Introduzca una indicación.</translation>
@@ -24712,6 +24717,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: count; %2: MAX_CELLS</extracomment>
         <translation>Los cuasiidentificadores tienen %1 celdas y las penalizaciones admiten como máximo %2. Amplíe los intervalos o deje la regla a los filtros (k = 1 en el ajuste).</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/models/child/failures.py"/>
+        <source>The question has more tokens than its context (the option 'context').</source>
+        <translation>La pregunta tiene más tokens que su contexto (la opción 'context').</translation>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -25314,6 +25324,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The run was limited to %1 of %2 items of the data set.</source>
         <extracomment>%1: used; %2: total</extracomment>
         <translation>La ejecución se limitó a %1 de %2 ítems del conjunto de datos.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/failures.py"/>
+        <source>The runtime gave no text.</source>
+        <translation>El entorno de ejecución no dio ningún texto.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>

@@ -1,10 +1,13 @@
 """Requests and responses of language model runtimes, in OpenAI's JSON format."""
 
 import base64
-from typing import Any
+from typing import Any, Final
 
 from readingroom.engine.models.messages import TextReply
 from readingroom.engine.models.types import Prompt, Sampling
+
+_MISSING_IN_VOCABULARY: Final = "Invalid token"
+"""What llama.cpp says of a prompt with a token that the vocabulary of the model lacks."""
 
 
 class RuntimeRefusedError(Exception):
@@ -13,6 +16,10 @@ class RuntimeRefusedError(Exception):
 
 class ContextTooSmallError(RuntimeRefusedError):
     """The prompt has more tokens than the context."""
+
+
+class ForeignProjectorError(RuntimeRefusedError):
+    """The projector marks images with tokens that the language model lacks."""
 
 
 def request_of(prompt: Prompt, sampling: Sampling, *, is_chat: bool) -> dict[str, Any]:
@@ -70,6 +77,8 @@ def text_of(response: Any) -> TextReply:  # noqa: ANN401 - JSON of the runtime
     error = response.get("error")
     if isinstance(error, dict) and "exceed_context" in str(error.get("type", "")):
         raise ContextTooSmallError
+    if isinstance(error, dict) and error.get("message") == _MISSING_IN_VOCABULARY:
+        raise ForeignProjectorError
     choices = response.get("choices")
     if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
         raise RuntimeRefusedError

@@ -6,6 +6,11 @@ import pytest
 
 from readingroom.domain.model import FailureReason
 from readingroom.engine.models.child.failures import CallFailure, failure_of
+from readingroom.engine.models.completions import (
+    ContextTooSmallError,
+    ForeignProjectorError,
+    RuntimeRefusedError,
+)
 
 NOTE = "Mrs Miller, 67"
 
@@ -36,3 +41,18 @@ def test_code_made_of_a_text_is_no_file() -> None:
 
     assert NOTE not in failure.detail
     assert failure.detail.startswith("ZeroDivisionError")
+
+
+def test_refusals_of_the_runtime_are_sentences_of_their_own() -> None:
+    kinds = (RuntimeRefusedError, ContextTooSmallError, ForeignProjectorError)
+
+    details = {failure_of(kind()).detail for kind in kinds}
+
+    assert len(details) == len(kinds)
+    assert not any("Error" in detail for detail in details)
+
+
+def test_a_subclass_of_a_refusal_has_no_text_of_its_own() -> None:
+    foreign = type("Foreign", (ContextTooSmallError,), {"__str__": lambda _: NOTE})
+
+    assert failure_of(foreign(NOTE)).detail.startswith("ContextTooSmallError")

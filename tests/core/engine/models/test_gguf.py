@@ -11,7 +11,12 @@ from tests.support.wording import Wording, expect_error
 from readingroom.engine.models.child.api import LoadError
 from readingroom.engine.models.child.gguf import generating, read_options, start_server
 from readingroom.engine.models.child.gguf_header import architecture_of
-from readingroom.engine.models.completions import ContextTooSmallError, RuntimeRefusedError, text_of
+from readingroom.engine.models.completions import (
+    ContextTooSmallError,
+    ForeignProjectorError,
+    RuntimeRefusedError,
+    text_of,
+)
 from readingroom.engine.models.config import read_config
 from readingroom.engine.models.loading import start_model
 from readingroom.engine.models.types import Prompt, Sampling
@@ -169,6 +174,12 @@ def test_an_answer_without_a_text_is_told_as_such(said: object) -> None:
 def test_a_prompt_longer_than_the_context_is_named() -> None:
     with pytest.raises(ContextTooSmallError):
         text_of({"error": {"type": "exceed_context_size_error", "message": "request (3001 ...)"}})
+
+
+def test_images_by_a_projector_of_another_model_name_it() -> None:
+    said = {"error": {"code": 400, "message": "Invalid token", "type": "invalid_request_error"}}
+    with pytest.raises(ForeignProjectorError):
+        text_of(said)
 
 
 def test_a_count_that_is_none_is_not_taken() -> None:

@@ -11,6 +11,11 @@ from readingroom.engine.models.child.api import LoadError
 from readingroom.engine.models.child.networks import InputShapeError
 from readingroom.engine.models.child.python_class import WrongAnswerError
 from readingroom.engine.models.child.sandbox import SandboxError
+from readingroom.engine.models.completions import (
+    ContextTooSmallError,
+    ForeignProjectorError,
+    RuntimeRefusedError,
+)
 
 _NO_MEMORY: Final = re.compile(
     r"out of memory|can't allocate memory|cannot allocate memory|bad_alloc|failed to allocate|"
@@ -35,6 +40,24 @@ class CallFailure(NamedTuple):
     detail: str
 
 
+_FAILURES: Final[dict[type[BaseException], CallFailure]] = {
+    WrongAnswerError: CallFailure(
+        FailureReason.SHAPE, "It answered with something other than texts."
+    ),
+    RuntimeRefusedError: CallFailure(FailureReason.EXCEPTION, "The runtime gave no text."),
+    ContextTooSmallError: CallFailure(
+        FailureReason.EXCEPTION,
+        "The question has more tokens than its context (the option 'context').",
+    ),
+    ForeignProjectorError: CallFailure(
+        FailureReason.EXCEPTION,
+        "The projector belongs to another model: name the mmproj file that was published with "
+        "these weights.",
+    ),
+}
+"""Failures of exactly these classes: a foreign subclass could have any text."""
+
+
 def failure_of(error: BaseException) -> CallFailure:
     """Return what an exception means; a refusal that led to another exception counts too."""
     for link in _chain(error):
@@ -47,11 +70,11 @@ def failure_of(error: BaseException) -> CallFailure:
         if _NO_GPU.search(_start(link)):
             detail = f"It needs a GPU that this computer does not have{_location(error)}."
             return CallFailure(FailureReason.EXCEPTION, detail)
-    if type(error) is InputShapeError:  # a foreign subclass could have any text
+    if type(error) is InputShapeError:  # exactly, as above
         detail = f"An item has the shape {error.given}; the model needs {error.needed}."
         return CallFailure(FailureReason.INPUT, detail)
-    if isinstance(error, WrongAnswerError):
-        return CallFailure(FailureReason.SHAPE, "It answered with something other than texts.")
+    if type(error) in _FAILURES:
+        return _FAILURES[type(error)]
     if any(isinstance(link, PermissionError) for link in _chain(error)):
         return CallFailure(FailureReason.FILES, f"The system refused it{_location(error)}.")
     return CallFailure(FailureReason.EXCEPTION, f"{_kind(error)}{_location(error)}.")
