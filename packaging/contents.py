@@ -205,6 +205,7 @@ LEFT_OUT = (
     "qtawesome.icon_browser",
     "torch.utils.benchmark",
     "torch.utils.tensorboard",
+    "zstandard._cffi",  # the same library a second time, for PyPy
 )
 """Modules that no edition has."""
 
@@ -226,7 +227,9 @@ QT_PLUGINS = {
 }
 """The Qt plugins of the window: folder, and prefixes of names without "lib"."""
 
-WITH_DEBUG_SYMBOLS = ("libpython*", "_CharLS*", "_openjpeg*", "sqlcipher3/_sqlite3*")
+WITH_DEBUG_SYMBOLS = (
+    *("libpython*", "_CharLS*", "_openjpeg*", "sqlcipher3/_sqlite3*", "zstandard/backend_c*"),
+)
 """Patterns of libraries that come with symbols for debuggers, two thirds of their size. Others are
 left as they are: stripping breaks libraries that a packager has patched."""
 
@@ -287,8 +290,10 @@ def _is_for_models(name: str) -> bool:
     return not named and find_spec(name) is not None
 
 
-def is_needed_of_engine(path: Path) -> bool:
-    """Return whether a file of the engine's packages is included; all other files are."""
+def is_needed(path: Path) -> bool:
+    """Return whether a file is included: not Qt's other languages, nor parts of the engine's."""
+    if path.suffix == ".qm":
+        return path.name in QT_TEXTS
     parts = path.parts
     start = next((index for index, part in enumerate(parts) if part in _PRUNED), None)
     if start is None:
@@ -399,11 +404,6 @@ def is_wanted_of_qt(source: Path) -> bool:
     if "plugins" not in source.parts:
         return True
     return source.name.removeprefix("lib").startswith(QT_PLUGINS.get(source.parent.name, ()))
-
-
-def is_wanted_text(source: Path) -> bool:
-    """Return whether a file of Qt's is included: no translations but those of our languages."""
-    return source.suffix != ".qm" or source.name in QT_TEXTS
 
 
 def _package_files(package: str, patterns: Iterable[str]) -> list[DataFile]:

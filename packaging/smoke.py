@@ -258,13 +258,16 @@ def scan(built: Built) -> str:
 
 
 def unwanted_files(files: Iterable[Path], edition: str) -> list[Path]:
-    """Return the files whose name, or whose folder's name, has a forbidden prefix."""
+    """Return the files that are not needed, or in whose path a name has a forbidden prefix."""
     forbidden = FORBIDDEN + (() if contents.has_engine(edition) else contents.ENGINE)
     return [
         path
         for path in files
         if "licences" not in path.parts
-        and any(part.removeprefix("lib").startswith(forbidden) for part in path.parts[-3:])
+        and (
+            not contents.is_needed(path)
+            or any(part.removeprefix("lib").startswith(forbidden) for part in path.parts[-3:])
+        )
     ]
 
 

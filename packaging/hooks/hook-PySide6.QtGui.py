@@ -9,6 +9,5 @@ from pathlib import Path
 import contents
 from PyInstaller.utils.hooks.qt import add_qt6_dependencies
 
-hiddenimports, _binaries, _datas = add_qt6_dependencies(__file__)
+hiddenimports, _binaries, datas = add_qt6_dependencies(__file__)
 binaries = [entry for entry in _binaries if contents.is_wanted_of_qt(Path(entry[0]))]
-datas = [entry for entry in _datas if contents.is_wanted_text(Path(entry[0]))]

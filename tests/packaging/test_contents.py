@@ -157,10 +157,15 @@ def test_images_that_the_generator_changes_are_in_the_full_edition(contents: Mod
 
 @pytest.mark.parametrize(
     "name",
-    ["torch/include/ATen/Tensor.h", "torch/bin/test_api", "sklearn/cluster/tests/x.csv"],
+    [
+        "torch/include/ATen/Tensor.h",
+        "torch/bin/test_api",
+        "sklearn/cluster/tests/x.csv",
+        "PySide6/Qt/translations/qtbase_fr.qm",
+    ],
 )
-def test_what_no_program_needs_of_the_engine_is_left_out(contents: ModuleType, name: str) -> None:
-    assert not contents.is_needed_of_engine(Path(name))
+def test_what_no_program_needs_is_left_out(contents: ModuleType, name: str) -> None:
+    assert not contents.is_needed(Path(name))
 
 
 @pytest.mark.parametrize(
@@ -171,10 +176,11 @@ def test_what_no_program_needs_of_the_engine_is_left_out(contents: ModuleType, n
         "torch/testing/_comparison.py",
         "readingroom_resources/tests/x.yaml",
         "onnxruntime/capi/libonnxruntime.so",
+        "PySide6/Qt/translations/qtbase_es.qm",
     ],
 )
 def test_what_programs_need_is_included(contents: ModuleType, name: str) -> None:
-    assert contents.is_needed_of_engine(Path(name))
+    assert contents.is_needed(Path(name))
 
 
 @pytest.mark.parametrize(
