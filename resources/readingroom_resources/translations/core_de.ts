@@ -23288,13 +23288,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Modell %1 ist eine Attrappe: Seine Bewertungen beschreiben kein echtes Modell.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/runs/text_run.py"/>
-        <source>The model %1 lacks a capability. The suite needs %2.</source>
-        <extracomment>%1: facts.name; %2: needed</extracomment>
-        <translation>Dem Modell %1 fehlt eine Fähigkeit. Die Suite braucht %2.</translation>
-        <extra-choices>2</extra-choices>
-    </message>
-    <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>The model '%1' has no evidence. Models with evidence: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
@@ -26378,6 +26371,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The suite '%1' was not imported. Import the set first.</source>
         <extracomment>%1: suite.suite_id</extracomment>
         <translation>Die Suite „%1“ wurde nicht importiert. Importieren Sie zuerst den Datensatz.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>The suite needs %1, which the model %2 does not give (method %3).</source>
+        <extracomment>%1: needed; %2: facts.name; %3: methods</extracomment>
+        <translation>Die Suite braucht %1, die das Modell %2 nicht liefert (Methode %3).</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="services/engine/modality_comparison.py"/>
@@ -30283,6 +30283,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>jede andere Aussage</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>embeddings</source>
+        <translation>Einbettungen</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/forms/criteria.py"/>
         <source>empty</source>
         <translation>leer</translation>
@@ -31629,6 +31635,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/identifiers/feature.py"/>
         <source>labelled texts of the detector</source>
         <translation>annotierte Texte des Detektors</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>labels</source>
+        <translation>Label</translation>
         <extra-part/>
     </message>
     <message>
@@ -33592,6 +33604,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>probabilities</source>
+        <translation>Wahrscheinlichkeiten</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/types.py"/>
         <source>program default: no reader judged the harm</source>
         <translation>Vorgabe des Programms: kein Befunder hat den Schaden beurteilt</translation>
@@ -34466,6 +34484,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/case_files.py"/>
         <source>tar</source>
         <translation>tar</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>texts</source>
+        <translation>Texte</translation>
         <extra-part/>
     </message>
     <message>
@@ -36259,6 +36283,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>variants</source>
         <translation>Varianten</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>vectors of sequences</source>
+        <translation>Vektoren von Sequenzen</translation>
         <extra-part/>
     </message>
     <message>

@@ -23288,13 +23288,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El modelo %1 es simulado: sus puntuaciones no describen ningún modelo real.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/runs/text_run.py"/>
-        <source>The model %1 lacks a capability. The suite needs %2.</source>
-        <extracomment>%1: facts.name; %2: needed</extracomment>
-        <translation>Al modelo %1 le falta una capacidad. La batería necesita %2.</translation>
-        <extra-choices>2</extra-choices>
-    </message>
-    <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>The model '%1' has no evidence. Models with evidence: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
@@ -26378,6 +26371,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The suite '%1' was not imported. Import the set first.</source>
         <extracomment>%1: suite.suite_id</extracomment>
         <translation>La batería «%1» no se importó. Importe primero el conjunto.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>The suite needs %1, which the model %2 does not give (method %3).</source>
+        <extracomment>%1: needed; %2: facts.name; %3: methods</extracomment>
+        <translation>La batería necesita %1, que el modelo %2 no proporciona (método %3).</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="services/engine/modality_comparison.py"/>
@@ -30283,6 +30283,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>cualquier otro enunciado</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>embeddings</source>
+        <translation>incrustaciones</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/forms/criteria.py"/>
         <source>empty</source>
         <translation>vacío</translation>
@@ -31629,6 +31635,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/identifiers/feature.py"/>
         <source>labelled texts of the detector</source>
         <translation>textos etiquetados del detector</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>labels</source>
+        <translation>etiquetas</translation>
         <extra-part/>
     </message>
     <message>
@@ -33592,6 +33604,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>probabilities</source>
+        <translation>probabilidades</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/types.py"/>
         <source>program default: no reader judged the harm</source>
         <translation>valor por defecto del programa: ningún lector juzgó el daño</translation>
@@ -34466,6 +34484,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/case_files.py"/>
         <source>tar</source>
         <translation>tar</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>texts</source>
+        <translation>textos</translation>
         <extra-part/>
     </message>
     <message>
@@ -36259,6 +36283,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>variants</source>
         <translation>variantes</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>vectors of sequences</source>
+        <translation>vectores de secuencias</translation>
         <extra-part/>
     </message>
     <message>

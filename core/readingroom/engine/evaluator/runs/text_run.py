@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
+from typing import Final
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelKind
@@ -45,6 +46,15 @@ from readingroom.engine.models.types import (
 from readingroom.processes.ordered import in_order
 
 BATCH = 16
+
+_ANSWERS: Final = {
+    ModelCapability.PREDICT: "labels",
+    ModelCapability.PREDICT_PROBA: "probabilities",
+    ModelCapability.EMBED: "embeddings",
+    ModelCapability.ENCODE_SEQUENCES: "vectors of sequences",
+    ModelCapability.GENERATE: "texts",
+}
+"""What a model with a capability gives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,8 +314,11 @@ def require_capability(subject: ModelUnderTest, *any_of: ModelCapability) -> Mod
     for ability in any_of:
         if ability in facts.abilities:
             return ability
-    needed = " or ".join(ability.value for ability in any_of)
-    raise SuiteError(f"The model {facts.name} lacks a capability. The suite needs {needed}.")
+    needed = " or ".join(_ANSWERS[ability] for ability in any_of)
+    methods = " or ".join(ability.value for ability in any_of)
+    raise SuiteError(
+        f"The suite needs {needed}, which the model {facts.name} does not give (method {methods})."
+    )
 
 
 def _require_answerable(suite: Suite, subject: ModelUnderTest) -> None:
