@@ -71,7 +71,7 @@ PLACES = {
     "explain": ("model_lab/explanations", "ExplainTableRequest"),
     "export": ("assurance/export", "bundle"),
     "export-dicom": ("assurance/export", "dicom_export"),
-    "export-marks": ("assurance/export", "export_marks"),
+    "export-marks": ("results/endpoint", "export_marks"),
     "export-prompts": ("model_lab/evaluations", "export_prompts"),
     "export-ratings": ("results/endpoint", "ratings"),
     "export-reading-analytics": ("reading/reader_monitor", "analytics"),

@@ -68,6 +68,10 @@ def test_every_reason_is_listed_and_used() -> None:
     assert {entry[1:] for entry in given if entry.startswith("=")} == set(REASONS)
 
 
+def test_no_option_waits_for_a_control() -> None:
+    assert "missing" not in REASONS
+
+
 @pytest.mark.parametrize("command", sorted({command for command, _option in OPTIONS}))
 def test_the_controls_of_a_command_exist(command: str) -> None:
     for option in (option for name, option in OPTIONS if name == command):

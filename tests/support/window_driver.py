@@ -48,6 +48,8 @@ class FakeChooser(FileChooser):
     chosen_protocol: Path | None = None
     chosen_plan: Path | None = None
     chosen_ratings: Path | None = None
+    chosen_marks: Path | None = None
+    chosen_mark_cases: Path | None = None
     chosen_figures: Path | None = None
     chosen_report: Path | None = None
     chosen_table: Path | None = None
@@ -68,6 +70,12 @@ class FakeChooser(FileChooser):
 
     def new_ratings(self, parent: QWidget) -> Path | None:
         return self.chosen_ratings
+
+    def new_marks(self, parent: QWidget) -> Path | None:
+        return self.chosen_marks
+
+    def new_mark_cases(self, parent: QWidget) -> Path | None:
+        return self.chosen_mark_cases
 
     def new_figures(self, parent: QWidget) -> Path | None:
         return self.chosen_figures
@@ -203,6 +211,18 @@ class WindowDriver:
         """Type into a field."""
         widget.setFocus()
         self.qtbot.keyClicks(widget, text)
+        self.settle()
+
+    def enter(self, widget: QWidget, text: str) -> None:
+        """Replace the content of a field by keys."""
+        self.qtbot.waitUntil(widget.isVisible)
+        assert widget.isEnabled(), f"{widget.accessibleName()} cannot be used"
+        widget.setFocus()
+        self.qtbot.keyClick(widget, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        if text:
+            self.qtbot.keyClicks(widget, text)
+        else:
+            self.qtbot.keyClick(widget, Qt.Key.Key_Delete)
         self.settle()
 
     def open(self, path: Path, passphrase: str | None = None) -> None:

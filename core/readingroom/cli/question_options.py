@@ -5,7 +5,13 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 import click
 
 from readingroom.cli.arguments import option_with_default, with_options
-from readingroom.domain.case_question import MAX_IMAGES, ImageChoice, Modality, QuestionPlan
+from readingroom.domain.case_question import (
+    IMAGE_EDGE_RANGE,
+    MAX_IMAGES,
+    ImageChoice,
+    Modality,
+    QuestionPlan,
+)
 
 if TYPE_CHECKING:
     from readingroom.engine.models.types import OutputIngestResult
@@ -39,7 +45,7 @@ with_question = with_options(
     ),
     option_with_default(
         "--image-edge",
-        click.IntRange(16, 8192),
+        click.IntRange(*IMAGE_EDGE_RANGE),
         _DEFAULT.image_edge,
         "Maximum size of an image in pixels; larger ones are reduced",
     ),

@@ -54,7 +54,7 @@ height, or radius, and weight. The weights of a case sum to 1, or are made equal
 @click.option(
     "--column", metavar="COLUMN", help="Take the truth from a column of the case table, not a FILE"
 )
-@click.option("--dry-run", "is_rehearsed", is_flag=True, help="Check the files, store nothing")
+@click.option("--dry-run", "is_rehearsed", is_flag=True, help="Check the truth, store nothing")
 @with_access
 def import_truth(
     study: Path,
@@ -68,20 +68,21 @@ def import_truth(
 
     if (file is None) == (column is None):
         raise click.UsageError("Give either a FILE or --column.")
-    if column is not None and (options["lesions"] or is_rehearsed):
-        raise click.UsageError("--lesions and --dry-run need a FILE.")
+    if column is not None and options["lesions"]:
+        raise click.UsageError("--lesions needs a FILE.")
     method = ReferenceMethod.FILE if file else ReferenceMethod.CASE_TABLE
     with open_study(study, read_only=is_rehearsed) as opened:
         labels = _labels(opened, options["values"], options["criterion"])
         details = ReferenceDetails(method, options["source"], options["rule"], labels)
-        if file is None:
-            stored = opened.reference.import_column(str(column), details)
-            line = f"Imported the truth of {counted(stored.value_count, 'case', 'cases')}."
-            return CommandResult({"reference_standard": stored}, line)
-        preview = opened.reference.preview_file(file, details, options["lesions"])
-        result = None
-        if not is_rehearsed:
-            result = opened.reference.import_file(file, details, options["lesions"])
+        reference, result = opened.reference, None
+        if file is not None:
+            preview = reference.preview_file(file, details, options["lesions"])
+            if not is_rehearsed:
+                result = reference.import_file(file, details, options["lesions"])
+        else:
+            preview = reference.preview_column(str(column), details)
+            if not is_rehearsed:
+                result = reference.import_column(str(column), details)
     document = {"preview": preview, "reference_standard": result}
     return CommandResult(document, lambda: _print_import(preview, is_stored=result is not None))
 

@@ -8,6 +8,8 @@ MAX_IMAGES: Final = 64
 """Maximum number of images in a question."""
 IMAGE_EDGE: Final = 1024
 """Pixels at the longer edge of an image in a question, unless set otherwise."""
+IMAGE_EDGE_RANGE: Final = (16, 8192)
+"""Smallest and largest `image_edge`, in pixels."""
 
 
 class Modality(StrEnum):

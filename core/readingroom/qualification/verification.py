@@ -74,7 +74,7 @@ def _own_key() -> tuple[str, LogKey]:
     if stored is None:
         raise AuditError(
             "This installation has no key of its own yet, so the report is from another one. Save "
-            "the two public keys of that installation to a file, and pass it with --keys."
+            "the two public keys of that installation to a file, and give it as its keys."
         )
     return "this installation", stored.key.public
 
@@ -99,7 +99,7 @@ def _keys_from(path: Path) -> tuple[str, LogKey]:
 def _foreign_signature(signer: str) -> str:
     return (
         f"The report is not signed with the keys of {signer}. If it is from another computer, get "
-        "its two public keys from its administrator, and pass them with --keys."
+        "its two public keys from its administrator, and give them as its keys."
     )
 
 

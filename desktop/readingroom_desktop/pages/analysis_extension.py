@@ -7,6 +7,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.patient_tables import PatientTables
+from readingroom.engine.evaluator.runs.types import StoredResult
+from readingroom.engine.tables.case_tables.types import ColumnSummary
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.study import Study
 
@@ -20,6 +22,7 @@ class AnalysisExtension(QObject):
         about: sentence about the kind, for a page without analyses.
         controls: widgets that start an analysis, placed in one row.
         pane: widget that shows a report.
+        fields: widget that chooses what is analysed, None without any.
         settings: widget with rarely used settings, None without any.
     """
 
@@ -31,7 +34,25 @@ class AnalysisExtension(QObject):
     about: str
     controls: Sequence[QWidget]
     pane: QWidget
+    fields: QWidget | None = None
     settings: QWidget | None = None
+
+    @property
+    def needs_model(self) -> bool:
+        """Return whether a model is run."""
+        return True
+
+    @property
+    def is_in_study(self) -> bool:
+        """Return whether the analysis reads the study itself, by `compute`."""
+        return False
+
+    def offer(self, columns: Sequence[ColumnSummary], results: Sequence[StoredResult]) -> None:
+        """Offer the columns of the chosen table and the results of the study, if used."""
+
+    def compute(self, study: Study, tables: PatientTables, target: str) -> StoredAnalysis:
+        """Analyse the study itself, and store the report; as `request` for another analysis."""
+        raise NotImplementedError
 
     def show_report(self, report: object) -> None:
         """Show a report of this kind in the pane."""
@@ -63,7 +84,7 @@ class AnalysisExtension(QObject):
         """Return the request of the task.
 
         Args:
-            path: path of the model.
+            path: path of the model, "" without one.
             tables: tables and columns of the start form, with the values of a case table.
             target: class of the model whose probability is analysed, "" for the second of two.
             has_consent: whether the model's own code is approved to run.

@@ -329,11 +329,13 @@ class HomeViewModel(PageViewModel):
         self.refused = ()
         self.changed.emit()
 
-    def add_reader(self, name: str) -> None:
-        """Add a reader."""
+    def add_reader(self, name: str, code: str = "") -> None:
+        """Add a reader; without a code the next free one is given."""
         self.error = ""
         self._thread.run(
-            lambda study: study.protocol.add_reader(name.strip()), self._on_reader, self._on_failed
+            lambda study: study.protocol.add_reader(name.strip(), code.strip()),
+            self._on_reader,
+            self._on_failed,
         )
 
     @property

@@ -6,10 +6,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTemporaryDir, Signal
 
+from readingroom.domain.errors import StateError
 from readingroom.qualification.tasks import SELF_TEST, SelfTestRequest, WrittenReport
+from readingroom.qualification.verification import ReportVerification, verify_report
 from readingroom_desktop.jobs import Failure, FailureKind
 from readingroom_desktop.jobs.work_process import WorkProcess
-from readingroom_desktop.viewmodels.formats import count, tr
+from readingroom_desktop.viewmodels.formats import count, tr, tr_core
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class SelfTestViewModel(QObject):
         self.error = ""
         self.saved = ""
         """Path of the saved report."""
+        self.verified: ReportVerification | None = None
+        """Result of the last verification of a report; None after a check."""
         self._folder: QTemporaryDir | None = None
         """Of the report, which is deleted with it."""
         self._files: tuple[Path, ...] = ()
@@ -56,14 +60,32 @@ class SelfTestViewModel(QObject):
         return sum(not check.is_passed for check in self.checks)
 
     @property
+    def is_good(self) -> bool:
+        """Return whether the last check or verification found no fault."""
+        return self.verified.is_sound if self.verified is not None else not self.failed
+
+    @property
     def verdict(self) -> str:
-        """Describe the overall result, empty before the first one."""
+        """Describe the last check or verification, empty before the first one."""
+        if self.verified is not None:
+            return _verified_text(self.verified)
         if not self.checks:
             return ""
         if not self.failed:
             return tr("All %1 checks passed.", count(len(self.checks)))
         text = tr("%1 of %2 checks failed. Do not use this installation.")
         return text.replace("%1", count(self.failed)).replace("%2", count(len(self.checks)))
+
+    def verify(self, path: Path, keys: Path | None) -> None:
+        """Verify the signature of a report; without `keys` it must be of this installation."""
+        if self.job is not None:
+            return
+        self._forget()
+        try:
+            self.verified = verify_report(path, keys=keys)
+        except StateError as error:
+            self.error = tr_core(str(error))
+        self.changed.emit()
 
     def start(self) -> None:
         """Run all checks, unless they are running."""
@@ -102,6 +124,7 @@ class SelfTestViewModel(QObject):
 
     def _forget(self) -> None:
         self.checks, self._files, self.error, self.saved = (), (), "", ""
+        self.verified = None
 
     def _fail(self, sentence: str) -> None:
         self.error = sentence
@@ -132,3 +155,15 @@ class SelfTestViewModel(QObject):
             self.error = failure.message
         else:
             self.error = tr("The self-test stopped unexpectedly. Reinstall Readingroom.")
+
+
+def _verified_text(result: ReportVerification) -> str:
+    if not result.is_sound:
+        return tr("Not valid. %1", tr_core(result.finding))
+    return tr(
+        "Valid: signed with the keys of %1 on %2. Checks passed: %3, failed: %4.",
+        tr_core(result.signer),
+        result.began_at,
+        count(result.passed),
+        count(result.failed),
+    )

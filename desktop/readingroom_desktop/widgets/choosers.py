@@ -117,6 +117,14 @@ class FileChooser:
         """Ask for the path of a new file of ratings."""
         return self._new_file(parent, tr("Export the ratings"), (tr("Table (*.csv)"),))
 
+    def new_marks(self, parent: QWidget) -> Path | None:
+        """Ask for the path of a new file of marks."""
+        return self._new_file(parent, tr("Export the marks"), (tr("Table (*.csv)"),))
+
+    def new_mark_cases(self, parent: QWidget) -> Path | None:
+        """Ask for the path of a new file of the cases of marks."""
+        return self._new_file(parent, tr("Export the cases of the marks"), (tr("Table (*.csv)"),))
+
     def new_figures(self, parent: QWidget) -> Path | None:
         """Ask for the path of a new file of figures."""
         return self._new_file(parent, tr("Save the figures"), (tr("Table (*.csv)"),))

@@ -8,7 +8,11 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from readingroom.domain.model import RegisteredModel
 from readingroom.domain.patient_tables import PatientTables
-from readingroom.engine.tables.case_tables.types import CASE_TABLE, CaseColumnRole
+from readingroom.engine.tables.case_tables.types import (
+    CASE_TABLE,
+    CaseColumnRole,
+    ColumnSummary,
+)
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.patient_tables import CaseTableColumns, PatientTablesViewModel
@@ -336,6 +340,11 @@ class PatientTableForm(QWidget):
     def _is_stored(self) -> bool:
         """Return whether a table is the case table, which declares its own columns."""
         return self.table.is_case_table or self.reference.is_case_table
+
+    @property
+    def columns(self) -> tuple[ColumnSummary, ...]:
+        """Return the columns of the chosen table that can have a role, () if they are unknown."""
+        return self.protected.columns
 
     @property
     def obstacle(self) -> str:

@@ -13,6 +13,7 @@ from readingroom_desktop.widgets.controls import button, heading, label
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import column, frame, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
+from readingroom_desktop.widgets.patient_table_form import FileLine
 from readingroom_desktop.widgets.table import DenseTable
 
 _LINES = 10
@@ -37,6 +38,14 @@ class SelfTestCard(ModalOverlay):
         self.save = button(tr("Save report…"), icon_name="floppy-disk")
         self.save.setToolTip(tr("Saves a PDF, the same content as data, and a signature"))
         self.save.clicked.connect(self._on_save)
+        self.keys = FileLine(tr("Public keys"), tr("of this installation"), chooser)
+        self.keys.line.setToolTip(
+            tr("File with the two public keys of the installation that wrote the report")
+        )
+        self.verify = button(
+            tr("Verify report…"), icon_name="shield-check", on_click=self._on_verify
+        )
+        self.verify.setToolTip(tr("Verifies that a report is unchanged and who signed it"))
         self.done = button(tr("Close"), on_click=self.close_card)
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
@@ -57,6 +66,7 @@ class SelfTestCard(ModalOverlay):
             self.verdict,
             self.checks,
             self.where,
+            row(label(tr("Public keys")), self.keys, self.verify, growing=self.keys),
             row(self.start, self.save, None, self.done),
         )
         margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
@@ -89,7 +99,8 @@ class SelfTestCard(ModalOverlay):
         self.start.setEnabled(viewmodel.job is None)
         self.save.setEnabled(viewmodel.can_save)
         self.error.show_message(viewmodel.error)
-        self.verdict.set_tone("danger" if viewmodel.failed else "good")
+        self.verify.setEnabled(viewmodel.job is None)
+        self.verdict.set_tone("good" if viewmodel.is_good else "danger")
         self.verdict.show_message(viewmodel.verdict)
         self.checks.setVisible(bool(viewmodel.checks))
         if self.checks.model.rows is not viewmodel.checks:
@@ -101,3 +112,8 @@ class SelfTestCard(ModalOverlay):
         folder = self._chooser.folder(self, tr("Folder for the report"))
         if folder is not None:
             self._viewmodel.save(folder)
+
+    def _on_verify(self) -> None:
+        path = self._chooser.any_file(self, tr("Report to verify"))
+        if path is not None:
+            self._viewmodel.verify(path, self.keys.path)

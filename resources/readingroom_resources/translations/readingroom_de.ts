@@ -15,6 +15,11 @@
         <translation> und %1 weitere</translation>
     </message>
     <message>
+        <location filename="study/models/question_inputs.py"/>
+        <source> characters</source>
+        <translation> Zeichen</translation>
+    </message>
+    <message>
         <location filename="widgets/settings_card.py"/>
         <source> minutes</source>
         <translation> Minuten</translation>
@@ -185,6 +190,7 @@
         <translation>%1 und %2 weitere</translation>
     </message>
     <message>
+        <location filename="results/endpoint/viewmodel.py"/>
         <location filename="study/protocol/viewmodel.py"/>
         <source>%1 and %2 written.</source>
         <translation>%1 und %2 geschrieben.</translation>
@@ -1186,6 +1192,11 @@
         <translation>%1 mögliche Identifikatoren.</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/extension.py"/>
+        <source>%1 preferred to %2</source>
+        <translation>%1 vor %2 bevorzugt</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/opening_windows.py"/>
         <source>%1 preset: body part %2</source>
         <translation>Voreinstellung %1: Körperregion %2</translation>
@@ -1683,6 +1694,7 @@
     </message>
     <message>
         <location filename="assurance/audit_trail/event_texts.py"/>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="results/statistics/analysis_pane.py"/>
         <location filename="study/protocol/hanging/preview.py"/>
@@ -1937,6 +1949,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>0, unchanged image</source>
         <translation>0, unverändertes Bild</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>0.5 for probabilities</source>
+        <translation>0,5 bei Wahrscheinlichkeiten</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>
@@ -2853,6 +2870,11 @@
         <translation>Eine Entscheidung</translation>
     </message>
     <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>A file, or a column of the case table</source>
+        <translation>Eine Datei oder eine Spalte der Falltabelle</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>A file…</source>
         <translation>Eine Datei…</translation>
@@ -3371,6 +3393,11 @@
         <translation>Studien hinzufügen…</translation>
     </message>
     <message>
+        <location filename="assurance/reports/page.py"/>
+        <source>Add validation…</source>
+        <translation>Validierung hinzufügen…</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <source>Add view</source>
         <translation>Ansicht hinzufügen</translation>
@@ -3563,6 +3590,11 @@
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Agreement of readers on errors</source>
         <translation>Übereinstimmung der Befunder bei Fehlern</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Aided readings</source>
+        <translation>Befundungen mit Hilfe</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -3765,6 +3797,11 @@
         <location filename="study/overview/bundle_card.py"/>
         <source>Also write it unsealed…</source>
         <translation>Auch entsiegelt speichern…</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Also write the fitted generator, e.g. for stress tests. Do not release it.</source>
+        <translation>Auch den angepassten Generator schreiben, z. B. für Stresstests. Geben Sie ihn nicht weiter.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -3978,7 +4015,7 @@
         <translation>Antworten der Befunder</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <location filename="model_lab/evaluations/library.py"/>
         <source>Answers: %1. Items without an answer: %2. Answers to no item: %3. Not scored, or changed: %4.</source>
         <translation>Antworten: %1. Einheiten ohne Antwort: %2. Antworten zu keiner Einheit: %3. Nicht bewertet oder geändert: %4.</translation>
     </message>
@@ -4237,6 +4274,11 @@
         <translation>Erneut bewerten</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/page.py"/>
+        <source>Assess again with a checkpoint of the audit trail that was stored elsewhere</source>
+        <translation>Erneut bewerten, mit einem anderswo gespeicherten Prüfpunkt des Audit-Trails</translation>
+    </message>
+    <message>
         <location filename="assurance/risk/page.py"/>
         <source>Assess risk</source>
         <translation>Risiko bewerten</translation>
@@ -4245,6 +4287,11 @@
         <location filename="assurance/compliance/page.py"/>
         <source>Assess the study</source>
         <translation>Studie bewerten</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/page.py"/>
+        <source>Assess without the checkpoint</source>
+        <translation>Ohne den Prüfpunkt bewerten</translation>
     </message>
     <message>
         <location filename="assurance/compliance/viewmodel.py"/>
@@ -4905,7 +4952,6 @@
         <location filename="assurance/export/panes.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/models/candidate_card.py"/>
-        <location filename="study/models/scores_card.py"/>
         <location filename="study/overview/importing/reason_bar.py"/>
         <location filename="study/overview/passphrase.py"/>
         <location filename="study/overview/wizard.py"/>
@@ -4913,6 +4959,7 @@
         <location filename="widgets/cluster_card.py"/>
         <location filename="widgets/column_picker.py"/>
         <location filename="widgets/confirm_action_card.py"/>
+        <location filename="widgets/form_card.py"/>
         <location filename="widgets/job_row.py"/>
         <location filename="widgets/reading/judgement_form.py"/>
         <location filename="widgets/sign_in/card.py"/>
@@ -5075,6 +5122,7 @@
         <location filename="study/overview/importing/plan_table.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/overview/wizard.py"/>
+        <location filename="study/protocol/rehearsal_card.py"/>
         <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <location filename="viewmodels/wizard.py"/>
@@ -5384,6 +5432,7 @@
         <translation>Diagramme</translation>
     </message>
     <message>
+        <location filename="study/reference_standard/page.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Check</source>
         <translation>Prüfung</translation>
@@ -5397,11 +5446,6 @@
         <location filename="results/statistics/texts.py"/>
         <source>Check by U-statistics</source>
         <translation>Prüfung durch U-Statistiken</translation>
-    </message>
-    <message>
-        <location filename="study/reference_standard/page.py"/>
-        <source>Check file</source>
-        <translation>Datei prüfen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -5494,6 +5538,11 @@
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Checkpoint words</source>
         <translation>Wörter des Prüfpunkts</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/page.py"/>
+        <source>Checkpoint: %1</source>
+        <translation>Prüfpunkt: %1</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -5681,6 +5730,11 @@
         <translation>Wählen Sie ein Ereignis, um seine Details zu sehen.</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>Choose an existing key file.</source>
+        <translation>Wählen Sie eine vorhandene Schlüsseldatei.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/import_options.py"/>
         <source>Choose an existing or a new key file.</source>
         <translation>Wählen Sie eine vorhandene oder eine neue Schlüsseldatei.</translation>
@@ -5728,6 +5782,7 @@
     <message>
         <location filename="assurance/export/page.py"/>
         <location filename="study/overview/wizard.py"/>
+        <location filename="study/protocol/rehearsal_card.py"/>
         <source>Choose folder…</source>
         <translation>Ordner wählen…</translation>
     </message>
@@ -5770,6 +5825,26 @@
         <location filename="study/overview/bundle_card.py"/>
         <source>Choose secret key…</source>
         <translation>Geheimen Schlüssel wählen…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Choose the column of the case codes under Code.</source>
+        <translation>Wählen Sie die Spalte der Fallcodes unter „Code“.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Choose the column of the decisions.</source>
+        <translation>Wählen Sie die Spalte der Entscheidungen.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Choose the column of the readers.</source>
+        <translation>Wählen Sie die Spalte der Befunder.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Choose the column of the scores or of the decisions.</source>
+        <translation>Wählen Sie die Spalte der Scores oder der Entscheidungen.</translation>
     </message>
     <message>
         <location filename="results/statistics/analysis_pane.py"/>
@@ -5818,12 +5893,17 @@
         <translation>Wählen Sie die Tabelle der Fälle mit ihren Läsionen.</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Choose the table.</source>
+        <translation>Wählen Sie die Tabelle.</translation>
+    </message>
+    <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>Choose your role. Readers see only their blinded worklist.</source>
         <translation>Wählen Sie Ihre Rolle. Befunder sehen nur ihre verblindete Arbeitsliste.</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <location filename="model_lab/evaluations/folder_field.py"/>
         <source>Choose…</source>
         <translation>Auswählen…</translation>
     </message>
@@ -6029,9 +6109,19 @@
         <translation>Code (leer: nächster freier)</translation>
     </message>
     <message>
+        <location filename="study/overview/intake_panes.py"/>
+        <source>Code in exports and reports; empty: the next free of R1, R2, …</source>
+        <translation>Code in Exporten und Berichten; leer: der nächste freie von R1, R2, …</translation>
+    </message>
+    <message>
         <location filename="study/workstations/page.py"/>
         <source>Code of the kit</source>
         <translation>Code des Kits</translation>
+    </message>
+    <message>
+        <location filename="study/overview/intake_panes.py"/>
+        <source>Code of the reader</source>
+        <translation>Code des Befunders</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/results_pane.py"/>
@@ -6080,9 +6170,24 @@
         <translation>Spaltendeklarationen</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Column of recorded decisions</source>
+        <translation>Spalte mit aufgezeichneten Entscheidungen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Column of recorded probabilities or other scores</source>
+        <translation>Spalte mit aufgezeichneten Wahrscheinlichkeiten oder anderen Scores</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Column of the opacity</source>
         <translation>Spalte der Trübung</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Column of the readers</source>
+        <translation>Spalte der Befunder</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
@@ -6215,7 +6320,13 @@
         <translation>Ambulant erworbene Pneumonie</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/compliance/page.py"/>
         <source>Compare checkpoint…</source>
         <translation>Prüfpunkt vergleichen…</translation>
     </message>
@@ -6293,6 +6404,11 @@
         <location filename="results/statistics/texts.py"/>
         <source>Compares the reading times of arms, with readers and cases random.</source>
         <translation>Vergleicht die Befundungszeiten von Armen; Befunder und Fälle sind zufällig.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/extension.py"/>
+        <source>Comparing groups</source>
+        <translation>Gruppen werden verglichen</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -6497,6 +6613,11 @@
         <location filename="widgets/sign_in/pane.py"/>
         <source>Continue</source>
         <translation>Fortfahren</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Continue stopped run</source>
+        <translation>Abgebrochenen Lauf fortsetzen</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -6905,6 +7026,11 @@
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
+        <source>Criterion of marks</source>
+        <translation>Kriterium der Markierungen</translation>
+    </message>
+    <message>
+        <location filename="results/endpoint/data_pane.py"/>
         <source>Criterion to export</source>
         <translation>Zu exportierendes Kriterium</translation>
     </message>
@@ -7093,12 +7219,18 @@
         <translation>Entscheiden…</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="pages/case_review.py"/>
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Decision</source>
         <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Decision column</source>
+        <translation>Spalte der Entscheidung</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/viewmodel.py"/>
@@ -7125,6 +7257,16 @@
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Decisions</source>
         <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Decisions compared between groups</source>
+        <translation>Zwischen Gruppen verglichene Entscheidungen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Decisions of the model on the patients</source>
+        <translation>Entscheidungen des Modells über die Patienten</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoints_step.py"/>
@@ -7731,7 +7873,7 @@
         <translation>Leer</translation>
     </message>
     <message>
-        <location filename="study/protocol/page.py"/>
+        <location filename="study/protocol/rehearsal_card.py"/>
         <source>Empty folder for the rehearsal</source>
         <translation>Leerer Ordner für die Probe</translation>
     </message>
@@ -7791,7 +7933,7 @@
         <translation>Konten aktivieren</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <location filename="model_lab/evaluations/folder_field.py"/>
         <source>Encoder</source>
         <translation>Encoder</translation>
     </message>
@@ -7933,6 +8075,7 @@
         <translation>Geben Sie die Leuchtdichte beider Felder oder keines Felds ein.</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="viewmodels/import_options.py"/>
         <source>Enter the passphrase of the key file.</source>
         <translation>Geben Sie die Passphrase der Schlüsseldatei ein.</translation>
@@ -8460,6 +8603,7 @@
     </message>
     <message>
         <location filename="assurance/export/dicom_pane.py"/>
+        <location filename="results/endpoint/data_pane.py"/>
         <source>Export marks…</source>
         <translation>Markierungen exportieren…</translation>
     </message>
@@ -8467,6 +8611,16 @@
         <location filename="results/endpoint/data_pane.py"/>
         <source>Export ratings…</source>
         <translation>Bewertungen exportieren…</translation>
+    </message>
+    <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Export the cases of the marks</source>
+        <translation>Fälle der Markierungen exportieren</translation>
+    </message>
+    <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Export the marks</source>
+        <translation>Markierungen exportieren</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -8482,6 +8636,11 @@
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Exported</source>
         <translation>Exportiert</translation>
+    </message>
+    <message>
+        <location filename="results/endpoint/viewmodel.py"/>
+        <source>Exporting marks</source>
+        <translation>Markierungen werden exportiert</translation>
     </message>
     <message>
         <location filename="results/endpoint/viewmodel.py"/>
@@ -8550,6 +8709,7 @@
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
+        <location filename="assurance/compliance/page.py"/>
         <source>Fact</source>
         <translation>Tatsache</translation>
     </message>
@@ -8567,6 +8727,11 @@
         <location filename="model_lab/evaluations/curve_names.py"/>
         <source>Facts elicited by turn</source>
         <translation>Erfragte Tatsachen nach Runde</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/page.py"/>
+        <source>Facts for packs</source>
+        <translation>Angaben für Pakete</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
@@ -8725,6 +8890,7 @@
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="study/models/scores_card.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="study/reference_standard/page.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>File</source>
         <translation>Datei</translation>
@@ -8743,6 +8909,11 @@
         <location filename="widgets/security_card.py"/>
         <source>File of public keys</source>
         <translation>Datei öffentlicher Schlüssel</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <source>File of recorded outputs that are compared as well</source>
+        <translation>Datei mit aufgezeichneten Ausgaben, die mitverglichen werden</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
@@ -8778,6 +8949,11 @@
         <location filename="study/reference_standard/page.py"/>
         <source>File with the truth of the cases</source>
         <translation>Datei mit der Referenz der Fälle</translation>
+    </message>
+    <message>
+        <location filename="widgets/self_test_card.py"/>
+        <source>File with the two public keys of the installation that wrote the report</source>
+        <translation>Datei mit den zwei öffentlichen Schlüsseln der Installation, die den Bericht schrieb</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -9100,6 +9276,11 @@
         <translation>Ordner</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Folder for responses of language models, so that no question is asked twice</source>
+        <translation>Ordner für Antworten von Sprachmodellen, damit keine Frage zweimal gestellt wird</translation>
+    </message>
+    <message>
         <location filename="assurance/export/dicom_pane.py"/>
         <source>Folder for the DICOM files</source>
         <translation>Ordner für die DICOM-Dateien</translation>
@@ -9166,6 +9347,11 @@
         <translation>Ordner ist ein Fall</translation>
     </message>
     <message>
+        <location filename="assurance/reports/page.py"/>
+        <source>Folder of a generated table with its validation, for the report</source>
+        <translation>Ordner einer erzeugten Tabelle mit ihrer Validierung, für den Bericht</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Folder of a generator fitted to a similar table, which adjusts other columns to the shift.
 Without it only the shifted columns change.</source>
@@ -9183,7 +9369,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Ordner eines Stresstests</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <location filename="model_lab/evaluations/folder_field.py"/>
         <source>Folder of an encoder</source>
         <translation>Ordner eines Encoders</translation>
     </message>
@@ -9196,6 +9382,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <source>Folder of answers…</source>
         <translation>Ordner mit Antworten…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Folder of cached responses</source>
+        <translation>Ordner zwischengespeicherter Antworten</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
@@ -9248,6 +9439,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Ordner mit X.npy oder images.csv</translation>
     </message>
     <message>
+        <location filename="assurance/reports/page.py"/>
+        <source>Folder with a validation</source>
+        <translation>Ordner mit einer Validierung</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Folder with evaluation logs</source>
         <translation>Ordner mit Evaluationsprotokollen</translation>
@@ -9258,7 +9454,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Ordner mit Protokollen…</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <location filename="model_lab/evaluations/folder_field.py"/>
         <source>Folder with model.onnx and tokenizer.json, for BERTScore</source>
         <translation>Ordner mit model.onnx und tokenizer.json, für BERTScore</translation>
     </message>
@@ -9436,6 +9632,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Further interim look</source>
         <translation>Weitere Zwischenauswertung</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <source>Further outputs</source>
+        <translation>Weitere Ausgaben</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
@@ -9765,6 +9966,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Groups</source>
         <translation>Gruppen</translation>
@@ -9783,6 +9985,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="shell/navigation.py"/>
         <source>Groups of pages</source>
         <translation>Seitengruppen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Groups of the items</source>
+        <translation>Gruppen der Aufgaben</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/options.py"/>
@@ -10179,6 +10386,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
+        <location filename="study/models/question_inputs.py"/>
         <source>Image size</source>
         <translation>Bildgröße</translation>
     </message>
@@ -10666,6 +10874,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -10819,6 +11028,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Alle unentschiedenen dieser Art behalten</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Keep generator</source>
+        <translation>Generator behalten</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Keep the marked text</source>
         <translation>Markierten Text behalten</translation>
@@ -10829,6 +11043,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Unverschlüsselte Datei behalten</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Keeps the items that were answered before the run was cancelled</source>
+        <translation>Behält die Aufgaben, die vor dem Abbruch beantwortet wurden</translation>
+    </message>
+    <message>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
@@ -10837,9 +11056,15 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Schlüssel</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="widgets/security_card.py"/>
         <source>Key file</source>
         <translation>Schlüsseldatei</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>Key file of the study: its identifiers are searched for in all spellings</source>
+        <translation>Schlüsseldatei der Studie: Ihre Identifikatoren werden in allen Schreibweisen gesucht</translation>
     </message>
     <message>
         <location filename="viewmodels/import_options.py"/>
@@ -10852,6 +11077,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Schlüsseldatei offen. Sie enthielt vor diesem Import 1 Code.</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="study/overview/importing/options_card.py"/>
         <source>Key file passphrase</source>
         <translation>Passphrase der Schlüsseldatei</translation>
@@ -11264,6 +11490,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/history_pane.py"/>
+        <location filename="study/models/question_inputs.py"/>
         <source>Limits</source>
         <translation>Grenzen</translation>
     </message>
@@ -11440,6 +11667,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Lang genug. Die Datei kann ohne sie nicht geöffnet werden.</translation>
     </message>
     <message>
+        <location filename="study/models/question_inputs.py"/>
+        <source>Longer edge of an image in pixels; larger images are reduced</source>
+        <translation>Längere Kante eines Bildes in Pixeln; größere Bilder werden verkleinert</translation>
+    </message>
+    <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>Look %1, at %2 of the readings.</source>
         <translation>Auswertung %1, bei %2 der Befundungen.</translation>
@@ -11510,6 +11742,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Lowest probability at which the decision is made</source>
         <translation>Niedrigste Wahrscheinlichkeit, bei der die Entscheidung getroffen wird</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Lowest score of a positive decision, for tables without a decision column</source>
+        <translation>Kleinster Score einer positiven Entscheidung, für Tabellen ohne Spalte der Entscheidung</translation>
     </message>
     <message>
         <location filename="widgets/viewer/windows.py"/>
@@ -11710,6 +11947,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Markierungen im Bild</translation>
     </message>
     <message>
+        <location filename="results/endpoint/data_pane.py"/>
+        <source>Marks with the lesions that they hit, and a second file with the cases</source>
+        <translation>Markierungen mit den getroffenen Läsionen und eine zweite Datei mit den Fällen</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/mark_tool.py"/>
         <source>Marks: contour</source>
         <translation>Markierungen: Kontur</translation>
@@ -11762,8 +12004,33 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/models/question_inputs.py"/>
+        <source>Maximum characters of the notes</source>
+        <translation>Höchstzahl der Zeichen der Notizen</translation>
+    </message>
+    <message>
+        <location filename="study/models/question_inputs.py"/>
+        <source>Maximum image size in pixels</source>
+        <translation>Größtes Bild in Pixeln</translation>
+    </message>
+    <message>
+        <location filename="study/models/question_inputs.py"/>
+        <source>Maximum length of all notes together; longer notes are cut</source>
+        <translation>Höchstlänge aller Notizen zusammen; längere werden gekürzt</translation>
+    </message>
+    <message>
+        <location filename="study/models/question_inputs.py"/>
         <source>Maximum number of images</source>
         <translation>Höchstzahl der Bilder</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Maximum number of items</source>
+        <translation>Höchstzahl der Aufgaben</translation>
+    </message>
+    <message>
+        <location filename="study/models/question_inputs.py"/>
+        <source>Maximum number of variants</source>
+        <translation>Höchstzahl der Varianten</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -11839,6 +12106,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Mean score of the same items with all modalities minus the score without one. A large difference shows that the model uses the modality.</source>
         <translation>Mittlerer Score derselben Einheiten mit allen Modalitäten minus Score ohne eine. Eine große Differenz zeigt, dass das Modell die Modalität nutzt.</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/page.py"/>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
@@ -12027,6 +12299,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Metric (95 %)</source>
         <translation>Metrik (95 %)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <source>Metric of which each item has its own score</source>
+        <translation>Metrik, von der jede Aufgabe einen eigenen Wert hat</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -13435,6 +13712,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Ungültig.</translation>
     </message>
     <message>
+        <location filename="viewmodels/self_test.py"/>
+        <source>Not valid. %1</source>
+        <translation>Ungültig. %1</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Not valid: %1</source>
         <translation>Ungültig: %1</translation>
@@ -13780,6 +14062,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nur Ergebnisse dieser Studie können eingereicht werden.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Only the first items of the suite, for a run or for exported prompts</source>
+        <translation>Nur die ersten Aufgaben der Suite, für einen Lauf oder für exportierte Prompts</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Only the usual columns are available. %1</source>
         <translation>Nur die üblichen Spalten sind verfügbar. %1</translation>
@@ -13992,6 +14279,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Options</source>
         <translation>Optionen</translation>
+    </message>
+    <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>Options of a criterion of the protocol as values</source>
+        <translation>Antwortmöglichkeiten eines Kriteriums des Protokolls als Werte</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -15167,6 +15459,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Pseudonyme</translation>
     </message>
     <message>
+        <location filename="widgets/self_test_card.py"/>
+        <source>Public keys</source>
+        <translation>Öffentliche Schlüssel</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
         <source>Public keys (*.pub *.txt);;All files (*)</source>
         <translation>Öffentliche Schlüssel (*.pub *.txt);;Alle Dateien (*)</translation>
@@ -15429,6 +15726,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/readers_pane.py"/>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
@@ -15461,6 +15759,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="results/statistics/texts.py"/>
         <source>Reader by case</source>
         <translation>Befunder × Fall</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Reader column</source>
+        <translation>Spalte der Befunder</translation>
     </message>
     <message>
         <location filename="widgets/about_card.py"/>
@@ -15506,6 +15809,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="results/statistics/texts.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/overview/wizard.py"/>
+        <location filename="study/protocol/rehearsal_card.py"/>
         <location filename="study/workstations/page.py"/>
         <location filename="viewmodels/wizard.py"/>
         <location filename="widgets/sample_size/fields.py"/>
@@ -15669,6 +15973,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Befunder × Fälle</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Readers' choices between models</source>
+        <translation>Wahl der Befunder zwischen Modellen</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Readers' criteria</source>
         <translation>Kriterien der Befunder</translation>
@@ -15762,6 +16071,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Readings done</source>
         <translation>Abgeschlossene Befundungen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Readings in the table</source>
+        <translation>Befundungen in der Tabelle</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -16035,6 +16349,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Aufgezeichnete Ausgaben, keine Fälle</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Recorded predictions in the table</source>
+        <translation>Aufgezeichnete Vorhersagen in der Tabelle</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Rectangle</source>
         <translation>Rechteck</translation>
@@ -16193,6 +16512,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Rekonstruktion: Ebene, Slab…	Shift+R</translation>
     </message>
     <message>
+        <location filename="study/protocol/rehearsal_card.py"/>
+        <source>Rehearse the study</source>
+        <translation>Probelauf der Studie</translation>
+    </message>
+    <message>
         <location filename="study/protocol/viewmodel.py"/>
         <source>Rehearsed with %1 readings in %2.</source>
         <translation>Probelauf mit %1 Befundungen in %2.</translation>
@@ -16345,6 +16669,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Suite entfernen</translation>
     </message>
     <message>
+        <location filename="assurance/reports/page.py"/>
+        <source>Remove the validations</source>
+        <translation>Validierungen entfernen</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <source>Remove view</source>
         <translation>Ansicht entfernen</translation>
@@ -16492,6 +16821,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Berichtsseite</translation>
     </message>
     <message>
+        <location filename="widgets/self_test_card.py"/>
+        <source>Report to verify</source>
+        <translation>Zu prüfender Bericht</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Reports</source>
@@ -16579,6 +16913,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Antwort</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Response cache</source>
+        <translation>Antwortspeicher</translation>
+    </message>
+    <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Restart sample study</source>
         <translation>Beispielstudie neu beginnen</translation>
@@ -16607,6 +16946,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
@@ -16625,6 +16965,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Result details</source>
         <translation>Details des Ergebnisses</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Result of an evaluation</source>
+        <translation>Ergebnis einer Evaluierung</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>
@@ -17090,8 +17435,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
-        <source>Run this protocol with simulated cases and readers, into an empty folder</source>
-        <translation>Dieses Protokoll mit simulierten Fällen und Befundern in einen leeren Ordner durchspielen</translation>
+        <source>Run this protocol with simulated cases and readers</source>
+        <translation>Dieses Protokoll mit simulierten Fällen und Befundern durchführen</translation>
     </message>
     <message>
         <location filename="study/models/viewmodel.py"/>
@@ -17511,6 +17856,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Szenarien dieser Studie</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="results/statistics/texts.py"/>
         <source>Score</source>
         <translation>Score</translation>
@@ -17524,6 +17870,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <source>Score by input</source>
         <translation>Wert je Eingabe</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Score column</source>
+        <translation>Spalte des Scores</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Score threshold</source>
+        <translation>Schwelle des Scores</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
@@ -17670,6 +18026,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="results/statistics/texts.py"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="study/protocol/assignment_step.py"/>
+        <location filename="study/protocol/rehearsal_card.py"/>
         <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Seed</source>
@@ -18277,6 +18634,21 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Ähnlichkeit mit zufälligem %1</translation>
     </message>
     <message>
+        <location filename="study/protocol/rehearsal_card.py"/>
+        <source>Simulated cases</source>
+        <translation>Simulierte Fälle</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/rehearsal_card.py"/>
+        <source>Simulated readers</source>
+        <translation>Simulierte Befunder</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/rehearsal_card.py"/>
+        <source>Simulated readers read simulated cases by this protocol. Study, analysis plan and bundle are written into an empty folder.</source>
+        <translation>Simulierte Befunder befunden simulierte Fälle nach diesem Protokoll. Studie, Analyseplan und Bündel werden in einen leeren Ordner geschrieben.</translation>
+    </message>
+    <message>
         <location filename="model_lab/monitoring/page.py"/>
         <location filename="widgets/security_card.py"/>
         <source>Since</source>
@@ -18768,6 +19140,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Ausgaben werden gespeichert</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Strata of the suite or columns of the case table, such as sex, site</source>
+        <translation>Schichten der Suite oder Spalten der Falltabelle, etwa sex, site</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Strength of shrinkage towards the approved version, or towards 0; 0: none</source>
         <translation>Stärke der Schrumpfung gegen die freigegebene Version oder gegen 0; 0: keine</translation>
@@ -19025,6 +19402,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/settings_card.py"/>
         <source>System language</source>
         <translation>Sprache des Systems</translation>
+    </message>
+    <message>
+        <location filename="study/models/ask_pane.py"/>
+        <source>System prompt</source>
+        <translation>System-Prompt</translation>
+    </message>
+    <message>
+        <location filename="study/models/ask_pane.py"/>
+        <source>System prompt (optional)</source>
+        <translation>System-Prompt (optional)</translation>
     </message>
     <message>
         <location filename="itemmodels/consequences.py"/>
@@ -19776,6 +20163,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Der Befunder hat noch keine Beurteilungen, es gehen also keine Antworten verloren.</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>The readers saw the output of the model</source>
+        <translation>Die Befunder sahen die Ausgabe des Modells</translation>
+    </message>
+    <message>
         <location filename="study/protocol/viewmodel.py"/>
         <source>The rehearsal is complete.</source>
         <translation>Der Probelauf ist vollständig.</translation>
@@ -19851,6 +20243,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/models/ask_pane.py"/>
         <source>The study has no cases. Add cases on the Overview page.</source>
         <translation>Die Studie hat keine Fälle. Fügen Sie Fälle auf der Übersichtsseite hinzu.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>The study has no result.</source>
+        <translation>Die Studie hat kein Ergebnis.</translation>
     </message>
     <message>
         <location filename="assurance/export/restoring.py"/>
@@ -20506,6 +20903,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Wahrheit (0 oder 1)</translation>
     </message>
     <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>Truth from</source>
+        <translation>Referenz aus</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/viewmodel.py"/>
         <source>Truth of %1 cases imported.</source>
         <translation>Referenz von %1 Fällen importiert.</translation>
@@ -20572,6 +20974,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Zwei Drittel heterozygot, ein Drittel homozygot</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/page.py"/>
         <location filename="model_lab/evaluations/named_values.py"/>
         <source>Type</source>
         <translation>Art</translation>
@@ -20809,9 +21212,9 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Bild-Kopfdaten verwenden</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/encoder_field.py"/>
-        <source>Use no encoder</source>
-        <translation>Keinen Encoder verwenden</translation>
+        <location filename="model_lab/evaluations/folder_field.py"/>
+        <source>Use no folder</source>
+        <translation>Keinen Ordner verwenden</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>
@@ -20895,6 +21298,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gültig: Ereignis %1 hat dies für %2 aufgezeichnet.</translation>
     </message>
     <message>
+        <location filename="viewmodels/self_test.py"/>
+        <source>Valid: signed with the keys of %1 on %2. Checks passed: %3, failed: %4.</source>
+        <translation>Gültig: signiert mit den Schlüsseln von %1 am %2. Prüfungen bestanden: %3, nicht bestanden: %4.</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/totals.py"/>
         <source>Valid: the total of %1 is %2, over %3.</source>
         <translation>Gültig: Die Summe von %1 ist %2, über %3.</translation>
@@ -20909,6 +21317,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Validation</source>
         <translation>Validierung</translation>
+    </message>
+    <message>
+        <location filename="assurance/reports/page.py"/>
+        <source>Validations: %1</source>
+        <translation>Validierungen: %1</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -20961,9 +21374,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Werte und ihre Bezeichnungen</translation>
     </message>
     <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>Values as entered</source>
+        <translation>Werte wie eingegeben</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Values before and after</source>
         <translation>Werte vorher und nachher</translation>
+    </message>
+    <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>Values from a criterion</source>
+        <translation>Werte aus einem Kriterium</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -21036,6 +21459,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Hersteller</translation>
     </message>
     <message>
+        <location filename="study/models/candidate_card.py"/>
+        <source>Vendor (optional)</source>
+        <translation>Hersteller (optional)</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="results/endpoint/verdict_pane.py"/>
         <source>Verdict</source>
@@ -21072,6 +21500,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Prüft jede Öffnung und ob sie zusammen die Summe ergeben</translation>
     </message>
     <message>
+        <location filename="widgets/self_test_card.py"/>
+        <source>Verifies that a report is unchanged and who signed it</source>
+        <translation>Prüft, dass ein Bericht unverändert ist und wer ihn signiert hat</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
         <source>Verify a disclosed result or proof</source>
         <translation>Offengelegtes Ergebnis oder Nachweis prüfen</translation>
@@ -21090,6 +21523,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="shell/commands.py"/>
         <source>Verify audit trail</source>
         <translation>Audit-Trail prüfen</translation>
+    </message>
+    <message>
+        <location filename="widgets/self_test_card.py"/>
+        <source>Verify report…</source>
+        <translation>Bericht prüfen…</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/results_pane.py"/>
@@ -22182,6 +22620,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>all</source>
         <translation>alle</translation>
     </message>
@@ -22226,6 +22665,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>all kinds</source>
         <translation>alle Arten</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>all strata</source>
+        <translation>alle Schichten</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -23144,6 +23588,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>mit einer Passphrase verschlüsselt</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="widgets/option_fields.py"/>
         <source>enter a number</source>
         <translation>geben Sie eine Zahl ein</translation>
@@ -24674,11 +25119,14 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="Multiplicity"/>
         <location filename="StoppingBoundary"/>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="model_lab/fairness/page.py"/>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="results/statistics/analysis_pane.py"/>
         <location filename="results/statistics/texts.py"/>
         <location filename="scenarios/families.yaml"/>
@@ -24896,6 +25344,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="CriterionKind"/>
         <location filename="Task"/>
+        <location filename="assurance/compliance/page.py"/>
         <location filename="study/synthetic_cases/column_values.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>number</source>
@@ -24935,6 +25384,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/statistics/texts.py"/>
         <source>of the table</source>
         <translation>der Tabelle</translation>
+    </message>
+    <message>
+        <location filename="widgets/self_test_card.py"/>
+        <source>of this installation</source>
+        <translation>dieser Installation</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
@@ -25273,6 +25727,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>primary endpoint</source>
         <translation>primärer Endpunkt</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <source>primary metric</source>
+        <translation>primäre Metrik</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/value_texts.py"/>
@@ -26206,6 +26665,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="CriterionKind"/>
         <location filename="InputKind"/>
         <location filename="Task"/>
+        <location filename="assurance/compliance/page.py"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>text</source>
@@ -26688,6 +27148,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>yes</source>
         <translation>ja</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/page.py"/>
+        <source>yes or no</source>
+        <translation>ja oder nein</translation>
     </message>
     <message>
         <location filename="widgets/reading/judgement_form.py"/>

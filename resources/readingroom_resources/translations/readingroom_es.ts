@@ -15,6 +15,11 @@
         <translation> y %1 más</translation>
     </message>
     <message>
+        <location filename="study/models/question_inputs.py"/>
+        <source> characters</source>
+        <translation> caracteres</translation>
+    </message>
+    <message>
         <location filename="widgets/settings_card.py"/>
         <source> minutes</source>
         <translation> minutos</translation>
@@ -185,6 +190,7 @@
         <translation>%1 y %2 más</translation>
     </message>
     <message>
+        <location filename="results/endpoint/viewmodel.py"/>
         <location filename="study/protocol/viewmodel.py"/>
         <source>%1 and %2 written.</source>
         <translation>%1 y %2 escritos.</translation>
@@ -1186,6 +1192,11 @@
         <translation>%1 posibles identificadores.</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/extension.py"/>
+        <source>%1 preferred to %2</source>
+        <translation>%1 preferido a %2</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/opening_windows.py"/>
         <source>%1 preset: body part %2</source>
         <translation>Ventana %1: región %2</translation>
@@ -1683,6 +1694,7 @@
     </message>
     <message>
         <location filename="assurance/audit_trail/event_texts.py"/>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="results/statistics/analysis_pane.py"/>
         <location filename="study/protocol/hanging/preview.py"/>
@@ -1937,6 +1949,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>0, unchanged image</source>
         <translation>0, imagen sin cambios</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>0.5 for probabilities</source>
+        <translation>0,5 para probabilidades</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>
@@ -2853,6 +2870,11 @@
         <translation>Una decisión</translation>
     </message>
     <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>A file, or a column of the case table</source>
+        <translation>Un archivo o una columna de la tabla de casos</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>A file…</source>
         <translation>Un archivo…</translation>
@@ -3371,6 +3393,11 @@
         <translation>Añadir estudios…</translation>
     </message>
     <message>
+        <location filename="assurance/reports/page.py"/>
+        <source>Add validation…</source>
+        <translation>Añadir validación…</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <source>Add view</source>
         <translation>Añadir vista</translation>
@@ -3563,6 +3590,11 @@
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Agreement of readers on errors</source>
         <translation>Concordancia de los lectores en los errores</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Aided readings</source>
+        <translation>Lecturas asistidas</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -3765,6 +3797,11 @@
         <location filename="study/overview/bundle_card.py"/>
         <source>Also write it unsealed…</source>
         <translation>Guardarlo también sin sellar…</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Also write the fitted generator, e.g. for stress tests. Do not release it.</source>
+        <translation>Escribir también el generador ajustado, p. ej. para pruebas de estrés. No lo divulgue.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -3978,7 +4015,7 @@
         <translation>Respuestas de los lectores</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <location filename="model_lab/evaluations/library.py"/>
         <source>Answers: %1. Items without an answer: %2. Answers to no item: %3. Not scored, or changed: %4.</source>
         <translation>Respuestas: %1. Elementos sin respuesta: %2. Respuestas a ningún elemento: %3. No evaluadas o modificadas: %4.</translation>
     </message>
@@ -4237,6 +4274,11 @@
         <translation>Evaluar de nuevo</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/page.py"/>
+        <source>Assess again with a checkpoint of the audit trail that was stored elsewhere</source>
+        <translation>Evaluar de nuevo con un punto de control del registro guardado en otro lugar</translation>
+    </message>
+    <message>
         <location filename="assurance/risk/page.py"/>
         <source>Assess risk</source>
         <translation>Evaluar riesgo</translation>
@@ -4245,6 +4287,11 @@
         <location filename="assurance/compliance/page.py"/>
         <source>Assess the study</source>
         <translation>Evaluar el estudio</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/page.py"/>
+        <source>Assess without the checkpoint</source>
+        <translation>Evaluar sin el punto de control</translation>
     </message>
     <message>
         <location filename="assurance/compliance/viewmodel.py"/>
@@ -4905,7 +4952,6 @@
         <location filename="assurance/export/panes.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/models/candidate_card.py"/>
-        <location filename="study/models/scores_card.py"/>
         <location filename="study/overview/importing/reason_bar.py"/>
         <location filename="study/overview/passphrase.py"/>
         <location filename="study/overview/wizard.py"/>
@@ -4913,6 +4959,7 @@
         <location filename="widgets/cluster_card.py"/>
         <location filename="widgets/column_picker.py"/>
         <location filename="widgets/confirm_action_card.py"/>
+        <location filename="widgets/form_card.py"/>
         <location filename="widgets/job_row.py"/>
         <location filename="widgets/reading/judgement_form.py"/>
         <location filename="widgets/sign_in/card.py"/>
@@ -5075,6 +5122,7 @@
         <location filename="study/overview/importing/plan_table.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/overview/wizard.py"/>
+        <location filename="study/protocol/rehearsal_card.py"/>
         <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <location filename="viewmodels/wizard.py"/>
@@ -5384,6 +5432,7 @@
         <translation>Gráficos</translation>
     </message>
     <message>
+        <location filename="study/reference_standard/page.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Check</source>
         <translation>Comprobar</translation>
@@ -5397,11 +5446,6 @@
         <location filename="results/statistics/texts.py"/>
         <source>Check by U-statistics</source>
         <translation>Comprobación con estadísticos U</translation>
-    </message>
-    <message>
-        <location filename="study/reference_standard/page.py"/>
-        <source>Check file</source>
-        <translation>Comprobar archivo</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -5494,6 +5538,11 @@
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Checkpoint words</source>
         <translation>Palabras del punto de control</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/page.py"/>
+        <source>Checkpoint: %1</source>
+        <translation>Punto de control: %1</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -5681,6 +5730,11 @@
         <translation>Elija un evento para ver sus detalles.</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>Choose an existing key file.</source>
+        <translation>Elija un archivo de claves existente.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/import_options.py"/>
         <source>Choose an existing or a new key file.</source>
         <translation>Elija un archivo de claves existente o nuevo.</translation>
@@ -5728,6 +5782,7 @@
     <message>
         <location filename="assurance/export/page.py"/>
         <location filename="study/overview/wizard.py"/>
+        <location filename="study/protocol/rehearsal_card.py"/>
         <source>Choose folder…</source>
         <translation>Elegir carpeta…</translation>
     </message>
@@ -5770,6 +5825,26 @@
         <location filename="study/overview/bundle_card.py"/>
         <source>Choose secret key…</source>
         <translation>Elegir clave secreta…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Choose the column of the case codes under Code.</source>
+        <translation>Elija la columna de los códigos de caso en Código.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Choose the column of the decisions.</source>
+        <translation>Elija la columna de las decisiones.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Choose the column of the readers.</source>
+        <translation>Elija la columna de los lectores.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Choose the column of the scores or of the decisions.</source>
+        <translation>Elija la columna de las puntuaciones o de las decisiones.</translation>
     </message>
     <message>
         <location filename="results/statistics/analysis_pane.py"/>
@@ -5818,12 +5893,17 @@
         <translation>Elija la tabla de los casos con sus lesiones.</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Choose the table.</source>
+        <translation>Elija la tabla.</translation>
+    </message>
+    <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>Choose your role. Readers see only their blinded worklist.</source>
         <translation>Elija su rol. Los lectores ven solo su lista de trabajo a ciegas.</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <location filename="model_lab/evaluations/folder_field.py"/>
         <source>Choose…</source>
         <translation>Elegir…</translation>
     </message>
@@ -6029,9 +6109,19 @@
         <translation>Código (vacío: el siguiente libre)</translation>
     </message>
     <message>
+        <location filename="study/overview/intake_panes.py"/>
+        <source>Code in exports and reports; empty: the next free of R1, R2, …</source>
+        <translation>Código en exportaciones e informes; vacío: el siguiente libre de R1, R2, …</translation>
+    </message>
+    <message>
         <location filename="study/workstations/page.py"/>
         <source>Code of the kit</source>
         <translation>Código del kit</translation>
+    </message>
+    <message>
+        <location filename="study/overview/intake_panes.py"/>
+        <source>Code of the reader</source>
+        <translation>Código del lector</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/results_pane.py"/>
@@ -6080,9 +6170,24 @@
         <translation>Declaraciones de columnas</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Column of recorded decisions</source>
+        <translation>Columna de decisiones registradas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Column of recorded probabilities or other scores</source>
+        <translation>Columna de probabilidades u otras puntuaciones registradas</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Column of the opacity</source>
         <translation>Columna de la opacidad</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Column of the readers</source>
+        <translation>Columna de los lectores</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
@@ -6215,7 +6320,13 @@
         <translation>Neumonía adquirida en la comunidad</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Compare</source>
+        <translation>Comparar</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="assurance/compliance/page.py"/>
         <source>Compare checkpoint…</source>
         <translation>Comparar punto de control…</translation>
     </message>
@@ -6293,6 +6404,11 @@
         <location filename="results/statistics/texts.py"/>
         <source>Compares the reading times of arms, with readers and cases random.</source>
         <translation>Compara los tiempos de lectura de los brazos, con lectores y casos aleatorios.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/extension.py"/>
+        <source>Comparing groups</source>
+        <translation>Comparando grupos</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -6497,6 +6613,11 @@
         <location filename="widgets/sign_in/pane.py"/>
         <source>Continue</source>
         <translation>Continuar</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Continue stopped run</source>
+        <translation>Continuar la ejecución detenida</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -6905,6 +7026,11 @@
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
+        <source>Criterion of marks</source>
+        <translation>Criterio de las marcas</translation>
+    </message>
+    <message>
+        <location filename="results/endpoint/data_pane.py"/>
         <source>Criterion to export</source>
         <translation>Criterio por exportar</translation>
     </message>
@@ -7093,12 +7219,18 @@
         <translation>Decidir…</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="pages/case_review.py"/>
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Decision</source>
         <translation>Decisión</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Decision column</source>
+        <translation>Columna de decisión</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/viewmodel.py"/>
@@ -7125,6 +7257,16 @@
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Decisions</source>
         <translation>Decisiones</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Decisions compared between groups</source>
+        <translation>Decisiones comparadas entre grupos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Decisions of the model on the patients</source>
+        <translation>Decisiones del modelo sobre los pacientes</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoints_step.py"/>
@@ -7731,7 +7873,7 @@
         <translation>Vacía</translation>
     </message>
     <message>
-        <location filename="study/protocol/page.py"/>
+        <location filename="study/protocol/rehearsal_card.py"/>
         <source>Empty folder for the rehearsal</source>
         <translation>Carpeta vacía para el ensayo</translation>
     </message>
@@ -7791,7 +7933,7 @@
         <translation>Activar cuentas</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <location filename="model_lab/evaluations/folder_field.py"/>
         <source>Encoder</source>
         <translation>Codificador</translation>
     </message>
@@ -7933,6 +8075,7 @@
         <translation>Introduzca la luminancia de ambos cuadros, o de ninguno.</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="viewmodels/import_options.py"/>
         <source>Enter the passphrase of the key file.</source>
         <translation>Introduzca la frase de contraseña del archivo de claves.</translation>
@@ -8460,6 +8603,7 @@
     </message>
     <message>
         <location filename="assurance/export/dicom_pane.py"/>
+        <location filename="results/endpoint/data_pane.py"/>
         <source>Export marks…</source>
         <translation>Exportar marcas…</translation>
     </message>
@@ -8467,6 +8611,16 @@
         <location filename="results/endpoint/data_pane.py"/>
         <source>Export ratings…</source>
         <translation>Exportar puntuaciones…</translation>
+    </message>
+    <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Export the cases of the marks</source>
+        <translation>Exportar los casos de las marcas</translation>
+    </message>
+    <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Export the marks</source>
+        <translation>Exportar las marcas</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -8482,6 +8636,11 @@
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Exported</source>
         <translation>Exportado</translation>
+    </message>
+    <message>
+        <location filename="results/endpoint/viewmodel.py"/>
+        <source>Exporting marks</source>
+        <translation>Exportando marcas</translation>
     </message>
     <message>
         <location filename="results/endpoint/viewmodel.py"/>
@@ -8550,6 +8709,7 @@
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
+        <location filename="assurance/compliance/page.py"/>
         <source>Fact</source>
         <translation>Dato</translation>
     </message>
@@ -8567,6 +8727,11 @@
         <location filename="model_lab/evaluations/curve_names.py"/>
         <source>Facts elicited by turn</source>
         <translation>Hechos obtenidos por turno</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/page.py"/>
+        <source>Facts for packs</source>
+        <translation>Datos para paquetes</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
@@ -8725,6 +8890,7 @@
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="study/models/scores_card.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="study/reference_standard/page.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>File</source>
         <translation>Archivo</translation>
@@ -8743,6 +8909,11 @@
         <location filename="widgets/security_card.py"/>
         <source>File of public keys</source>
         <translation>Archivo de claves públicas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <source>File of recorded outputs that are compared as well</source>
+        <translation>Archivo de salidas registradas que también se comparan</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
@@ -8778,6 +8949,11 @@
         <location filename="study/reference_standard/page.py"/>
         <source>File with the truth of the cases</source>
         <translation>Archivo con la verdad de los casos</translation>
+    </message>
+    <message>
+        <location filename="widgets/self_test_card.py"/>
+        <source>File with the two public keys of the installation that wrote the report</source>
+        <translation>Archivo con las dos claves públicas de la instalación que escribió el informe</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -9100,6 +9276,11 @@
         <translation>Carpeta</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Folder for responses of language models, so that no question is asked twice</source>
+        <translation>Carpeta para respuestas de modelos de lenguaje, para no repetir ninguna pregunta</translation>
+    </message>
+    <message>
         <location filename="assurance/export/dicom_pane.py"/>
         <source>Folder for the DICOM files</source>
         <translation>Carpeta para los archivos DICOM</translation>
@@ -9166,6 +9347,11 @@
         <translation>La carpeta es un caso</translation>
     </message>
     <message>
+        <location filename="assurance/reports/page.py"/>
+        <source>Folder of a generated table with its validation, for the report</source>
+        <translation>Carpeta de una tabla generada con su validación, para el informe</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Folder of a generator fitted to a similar table, which adjusts other columns to the shift.
 Without it only the shifted columns change.</source>
@@ -9183,7 +9369,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Carpeta de una prueba de estrés</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <location filename="model_lab/evaluations/folder_field.py"/>
         <source>Folder of an encoder</source>
         <translation>Carpeta de un codificador</translation>
     </message>
@@ -9196,6 +9382,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <source>Folder of answers…</source>
         <translation>Carpeta de respuestas…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Folder of cached responses</source>
+        <translation>Carpeta de respuestas en caché</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
@@ -9248,6 +9439,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Carpeta con X.npy o images.csv</translation>
     </message>
     <message>
+        <location filename="assurance/reports/page.py"/>
+        <source>Folder with a validation</source>
+        <translation>Carpeta con una validación</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Folder with evaluation logs</source>
         <translation>Carpeta con registros de evaluación</translation>
@@ -9258,7 +9454,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Carpeta con registros…</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/encoder_field.py"/>
+        <location filename="model_lab/evaluations/folder_field.py"/>
         <source>Folder with model.onnx and tokenizer.json, for BERTScore</source>
         <translation>Carpeta con model.onnx y tokenizer.json, para BERTScore</translation>
     </message>
@@ -9436,6 +9632,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Further interim look</source>
         <translation>Otro análisis intermedio</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <source>Further outputs</source>
+        <translation>Otras salidas</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
@@ -9765,6 +9966,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Groups</source>
         <translation>Grupos</translation>
@@ -9783,6 +9985,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="shell/navigation.py"/>
         <source>Groups of pages</source>
         <translation>Grupos de páginas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Groups of the items</source>
+        <translation>Grupos de los elementos</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/options.py"/>
@@ -10179,6 +10386,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
+        <location filename="study/models/question_inputs.py"/>
         <source>Image size</source>
         <translation>Tamaño de imagen</translation>
     </message>
@@ -10666,6 +10874,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -10819,6 +11028,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Conservar todos los no decididos de este tipo</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Keep generator</source>
+        <translation>Conservar generador</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Keep the marked text</source>
         <translation>Conservar el texto marcado</translation>
@@ -10829,6 +11043,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Conservar el archivo sin cifrar</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Keeps the items that were answered before the run was cancelled</source>
+        <translation>Conserva los elementos respondidos antes de la cancelación</translation>
+    </message>
+    <message>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
@@ -10837,9 +11056,15 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Tecla</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="widgets/security_card.py"/>
         <source>Key file</source>
         <translation>Archivo de claves</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>Key file of the study: its identifiers are searched for in all spellings</source>
+        <translation>Archivo de claves del estudio: sus identificadores se buscan en todas sus grafías</translation>
     </message>
     <message>
         <location filename="viewmodels/import_options.py"/>
@@ -10852,6 +11077,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Archivo de claves abierto. Contenía 1 código antes de esta importación.</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="study/overview/importing/options_card.py"/>
         <source>Key file passphrase</source>
         <translation>Frase de contraseña del archivo de claves</translation>
@@ -11264,6 +11490,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/history_pane.py"/>
+        <location filename="study/models/question_inputs.py"/>
         <source>Limits</source>
         <translation>Límites</translation>
     </message>
@@ -11440,6 +11667,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Suficientemente larga. El archivo no puede abrirse sin ella.</translation>
     </message>
     <message>
+        <location filename="study/models/question_inputs.py"/>
+        <source>Longer edge of an image in pixels; larger images are reduced</source>
+        <translation>Lado mayor de una imagen en píxeles; las imágenes mayores se reducen</translation>
+    </message>
+    <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>Look %1, at %2 of the readings.</source>
         <translation>Análisis %1, con %2 de las lecturas.</translation>
@@ -11510,6 +11742,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Lowest probability at which the decision is made</source>
         <translation>Probabilidad mínima a la que se toma la decisión</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Lowest score of a positive decision, for tables without a decision column</source>
+        <translation>Puntuación mínima de una decisión positiva, para tablas sin columna de decisión</translation>
     </message>
     <message>
         <location filename="widgets/viewer/windows.py"/>
@@ -11710,6 +11947,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Marcas en la imagen</translation>
     </message>
     <message>
+        <location filename="results/endpoint/data_pane.py"/>
+        <source>Marks with the lesions that they hit, and a second file with the cases</source>
+        <translation>Marcas con las lesiones que aciertan y un segundo archivo con los casos</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/mark_tool.py"/>
         <source>Marks: contour</source>
         <translation>Marcas: contorno</translation>
@@ -11762,8 +12004,33 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/models/question_inputs.py"/>
+        <source>Maximum characters of the notes</source>
+        <translation>Máximo de caracteres de las notas</translation>
+    </message>
+    <message>
+        <location filename="study/models/question_inputs.py"/>
+        <source>Maximum image size in pixels</source>
+        <translation>Tamaño máximo de imagen en píxeles</translation>
+    </message>
+    <message>
+        <location filename="study/models/question_inputs.py"/>
+        <source>Maximum length of all notes together; longer notes are cut</source>
+        <translation>Longitud máxima de todas las notas juntas; las más largas se cortan</translation>
+    </message>
+    <message>
+        <location filename="study/models/question_inputs.py"/>
         <source>Maximum number of images</source>
         <translation>Número máximo de imágenes</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Maximum number of items</source>
+        <translation>Número máximo de elementos</translation>
+    </message>
+    <message>
+        <location filename="study/models/question_inputs.py"/>
+        <source>Maximum number of variants</source>
+        <translation>Número máximo de variantes</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -11839,6 +12106,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Mean score of the same items with all modalities minus the score without one. A large difference shows that the model uses the modality.</source>
         <translation>Puntuación media de los mismos elementos con todas las modalidades menos la puntuación sin una. Una diferencia grande muestra que el modelo usa la modalidad.</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/page.py"/>
+        <source>Meaning</source>
+        <translation>Significado</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
@@ -12027,6 +12299,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Metric (95 %)</source>
         <translation>Métrica (95 %)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <source>Metric of which each item has its own score</source>
+        <translation>Métrica de la que cada elemento tiene su propio valor</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -13435,6 +13712,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>No válido.</translation>
     </message>
     <message>
+        <location filename="viewmodels/self_test.py"/>
+        <source>Not valid. %1</source>
+        <translation>No válido. %1</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Not valid: %1</source>
         <translation>No válido: %1</translation>
@@ -13780,6 +14062,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Solo pueden enviarse resultados de este estudio.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Only the first items of the suite, for a run or for exported prompts</source>
+        <translation>Solo los primeros elementos de la batería, para una ejecución o para indicaciones exportadas</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Only the usual columns are available. %1</source>
         <translation>Solo están disponibles las columnas habituales. %1</translation>
@@ -13992,6 +14279,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Options</source>
         <translation>Opciones</translation>
+    </message>
+    <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>Options of a criterion of the protocol as values</source>
+        <translation>Opciones de un criterio del protocolo como valores</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -15167,6 +15459,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Seudónimos</translation>
     </message>
     <message>
+        <location filename="widgets/self_test_card.py"/>
+        <source>Public keys</source>
+        <translation>Claves públicas</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
         <source>Public keys (*.pub *.txt);;All files (*)</source>
         <translation>Claves públicas (*.pub *.txt);;Todos los archivos (*)</translation>
@@ -15429,6 +15726,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/readers_pane.py"/>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
@@ -15461,6 +15759,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="results/statistics/texts.py"/>
         <source>Reader by case</source>
         <translation>Lector por caso</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Reader column</source>
+        <translation>Columna del lector</translation>
     </message>
     <message>
         <location filename="widgets/about_card.py"/>
@@ -15506,6 +15809,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="results/statistics/texts.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/overview/wizard.py"/>
+        <location filename="study/protocol/rehearsal_card.py"/>
         <location filename="study/workstations/page.py"/>
         <location filename="viewmodels/wizard.py"/>
         <location filename="widgets/sample_size/fields.py"/>
@@ -15669,6 +15973,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Lectores × casos</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Readers' choices between models</source>
+        <translation>Elecciones de los lectores entre modelos</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Readers' criteria</source>
         <translation>Criterios de los lectores</translation>
@@ -15762,6 +16071,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Readings done</source>
         <translation>Lecturas hechas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Readings in the table</source>
+        <translation>Lecturas de la tabla</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -16035,6 +16349,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Salidas grabadas, sin casos</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Recorded predictions in the table</source>
+        <translation>Predicciones registradas en la tabla</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Rectangle</source>
         <translation>Rectángulo</translation>
@@ -16193,6 +16512,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Reformatear: plano, bloque…	Shift+R</translation>
     </message>
     <message>
+        <location filename="study/protocol/rehearsal_card.py"/>
+        <source>Rehearse the study</source>
+        <translation>Ensayar el estudio</translation>
+    </message>
+    <message>
         <location filename="study/protocol/viewmodel.py"/>
         <source>Rehearsed with %1 readings in %2.</source>
         <translation>Ensayado con %1 lecturas en %2.</translation>
@@ -16345,6 +16669,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Quitar batería</translation>
     </message>
     <message>
+        <location filename="assurance/reports/page.py"/>
+        <source>Remove the validations</source>
+        <translation>Quitar las validaciones</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <source>Remove view</source>
         <translation>Quitar vista</translation>
@@ -16492,6 +16821,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Página del informe</translation>
     </message>
     <message>
+        <location filename="widgets/self_test_card.py"/>
+        <source>Report to verify</source>
+        <translation>Informe por verificar</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Reports</source>
@@ -16579,6 +16913,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Respuesta</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/start_row.py"/>
+        <source>Response cache</source>
+        <translation>Caché de respuestas</translation>
+    </message>
+    <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Restart sample study</source>
         <translation>Reiniciar el estudio de muestra</translation>
@@ -16607,6 +16946,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
@@ -16625,6 +16965,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Result details</source>
         <translation>Detalles del resultado</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Result of an evaluation</source>
+        <translation>Resultado de una evaluación</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>
@@ -17090,8 +17435,8 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
-        <source>Run this protocol with simulated cases and readers, into an empty folder</source>
-        <translation>Ejecutar este protocolo con casos y lectores simulados, en una carpeta vacía</translation>
+        <source>Run this protocol with simulated cases and readers</source>
+        <translation>Ejecutar este protocolo con casos y lectores simulados</translation>
     </message>
     <message>
         <location filename="study/models/viewmodel.py"/>
@@ -17511,6 +17856,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Escenarios de este estudio</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="results/statistics/texts.py"/>
         <source>Score</source>
         <translation>Puntuación</translation>
@@ -17524,6 +17870,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <source>Score by input</source>
         <translation>Puntuación por entrada</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Score column</source>
+        <translation>Columna de puntuación</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Score threshold</source>
+        <translation>Umbral de puntuación</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
@@ -17670,6 +18026,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="results/statistics/texts.py"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="study/protocol/assignment_step.py"/>
+        <location filename="study/protocol/rehearsal_card.py"/>
         <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Seed</source>
@@ -18277,6 +18634,21 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Similitud con el azar %1</translation>
     </message>
     <message>
+        <location filename="study/protocol/rehearsal_card.py"/>
+        <source>Simulated cases</source>
+        <translation>Casos simulados</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/rehearsal_card.py"/>
+        <source>Simulated readers</source>
+        <translation>Lectores simulados</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/rehearsal_card.py"/>
+        <source>Simulated readers read simulated cases by this protocol. Study, analysis plan and bundle are written into an empty folder.</source>
+        <translation>Lectores simulados leen casos simulados según este protocolo. El estudio, el plan de análisis y el paquete se escriben en una carpeta vacía.</translation>
+    </message>
+    <message>
         <location filename="model_lab/monitoring/page.py"/>
         <location filename="widgets/security_card.py"/>
         <source>Since</source>
@@ -18768,6 +19140,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Guardando las salidas</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>Strata of the suite or columns of the case table, such as sex, site</source>
+        <translation>Estratos de la batería o columnas de la tabla de casos, como sex, site</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Strength of shrinkage towards the approved version, or towards 0; 0: none</source>
         <translation>Fuerza de la contracción hacia la versión aprobada, o hacia 0; 0: ninguna</translation>
@@ -19025,6 +19402,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/settings_card.py"/>
         <source>System language</source>
         <translation>Idioma del sistema</translation>
+    </message>
+    <message>
+        <location filename="study/models/ask_pane.py"/>
+        <source>System prompt</source>
+        <translation>Indicación del sistema</translation>
+    </message>
+    <message>
+        <location filename="study/models/ask_pane.py"/>
+        <source>System prompt (optional)</source>
+        <translation>Indicación del sistema (opcional)</translation>
     </message>
     <message>
         <location filename="itemmodels/consequences.py"/>
@@ -19776,6 +20163,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>El lector aún no tiene juicios, así que no se pierden respuestas.</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>The readers saw the output of the model</source>
+        <translation>Los lectores vieron la salida del modelo</translation>
+    </message>
+    <message>
         <location filename="study/protocol/viewmodel.py"/>
         <source>The rehearsal is complete.</source>
         <translation>El ensayo está completo.</translation>
@@ -19851,6 +20243,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/models/ask_pane.py"/>
         <source>The study has no cases. Add cases on the Overview page.</source>
         <translation>El estudio no tiene casos. Añada casos en la página Resumen.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>The study has no result.</source>
+        <translation>El estudio no tiene resultados.</translation>
     </message>
     <message>
         <location filename="assurance/export/restoring.py"/>
@@ -20506,6 +20903,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Verdad (0 o 1)</translation>
     </message>
     <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>Truth from</source>
+        <translation>Verdad de</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/viewmodel.py"/>
         <source>Truth of %1 cases imported.</source>
         <translation>Verdad de %1 casos importada.</translation>
@@ -20572,6 +20974,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Dos tercios heterocigotos, un tercio homocigoto</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/page.py"/>
         <location filename="model_lab/evaluations/named_values.py"/>
         <source>Type</source>
         <translation>Tipo</translation>
@@ -20809,9 +21212,9 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Usar cabeceras de imagen</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/encoder_field.py"/>
-        <source>Use no encoder</source>
-        <translation>No usar codificador</translation>
+        <location filename="model_lab/evaluations/folder_field.py"/>
+        <source>Use no folder</source>
+        <translation>No usar carpeta</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>
@@ -20895,6 +21298,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Válido: el evento %1 registró esto para %2.</translation>
     </message>
     <message>
+        <location filename="viewmodels/self_test.py"/>
+        <source>Valid: signed with the keys of %1 on %2. Checks passed: %3, failed: %4.</source>
+        <translation>Válido: firmado con las claves de %1 el %2. Comprobaciones superadas: %3, fallidas: %4.</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/totals.py"/>
         <source>Valid: the total of %1 is %2, over %3.</source>
         <translation>Válido: el total de %1 es %2, sobre %3.</translation>
@@ -20909,6 +21317,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Validation</source>
         <translation>Validación</translation>
+    </message>
+    <message>
+        <location filename="assurance/reports/page.py"/>
+        <source>Validations: %1</source>
+        <translation>Validaciones: %1</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -20961,9 +21374,19 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Valores y sus etiquetas</translation>
     </message>
     <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>Values as entered</source>
+        <translation>Valores introducidos</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Values before and after</source>
         <translation>Valores antes y después</translation>
+    </message>
+    <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>Values from a criterion</source>
+        <translation>Valores de un criterio</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -21036,6 +21459,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Proveedor</translation>
     </message>
     <message>
+        <location filename="study/models/candidate_card.py"/>
+        <source>Vendor (optional)</source>
+        <translation>Proveedor (opcional)</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="results/endpoint/verdict_pane.py"/>
         <source>Verdict</source>
@@ -21072,6 +21500,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Verifica cada apertura y que suman el total</translation>
     </message>
     <message>
+        <location filename="widgets/self_test_card.py"/>
+        <source>Verifies that a report is unchanged and who signed it</source>
+        <translation>Verifica que un informe no ha cambiado y quién lo firmó</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
         <source>Verify a disclosed result or proof</source>
         <translation>Verificar un resultado divulgado o una prueba</translation>
@@ -21090,6 +21523,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="shell/commands.py"/>
         <source>Verify audit trail</source>
         <translation>Verificar registro de auditoría</translation>
+    </message>
+    <message>
+        <location filename="widgets/self_test_card.py"/>
+        <source>Verify report…</source>
+        <translation>Verificar informe…</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/results_pane.py"/>
@@ -22182,6 +22620,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <source>all</source>
         <translation>todas</translation>
     </message>
@@ -22226,6 +22665,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>all kinds</source>
         <translation>todos los tipos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
+        <source>all strata</source>
+        <translation>todos los estratos</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -23144,6 +23588,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>cifrado con una frase de contraseña</translation>
     </message>
     <message>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="widgets/option_fields.py"/>
         <source>enter a number</source>
         <translation>introduzca un número</translation>
@@ -24674,11 +25119,14 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="Multiplicity"/>
         <location filename="StoppingBoundary"/>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="model_lab/fairness/page.py"/>
+        <location filename="model_lab/group_fairness/origin.py"/>
         <location filename="results/statistics/analysis_pane.py"/>
         <location filename="results/statistics/texts.py"/>
         <location filename="scenarios/families.yaml"/>
@@ -24896,6 +25344,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="CriterionKind"/>
         <location filename="Task"/>
+        <location filename="assurance/compliance/page.py"/>
         <location filename="study/synthetic_cases/column_values.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>number</source>
@@ -24935,6 +25384,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="results/statistics/texts.py"/>
         <source>of the table</source>
         <translation>de la tabla</translation>
+    </message>
+    <message>
+        <location filename="widgets/self_test_card.py"/>
+        <source>of this installation</source>
+        <translation>de esta instalación</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
@@ -25273,6 +25727,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>primary endpoint</source>
         <translation>criterio principal</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <source>primary metric</source>
+        <translation>métrica principal</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/value_texts.py"/>
@@ -26206,6 +26665,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="CriterionKind"/>
         <location filename="InputKind"/>
         <location filename="Task"/>
+        <location filename="assurance/compliance/page.py"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>text</source>
@@ -26688,6 +27148,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>yes</source>
         <translation>sí</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/page.py"/>
+        <source>yes or no</source>
+        <translation>sí o no</translation>
     </message>
     <message>
         <location filename="widgets/reading/judgement_form.py"/>

@@ -155,6 +155,9 @@ def test_a_column_of_the_case_table_becomes_a_reference_standard(
     study.case_table.import_table(table, CaseTableChoices(roles=roles))
     labels = (Option(0, "benign"), Option(1, "malignant"))
     details = ReferenceDetails(ReferenceMethod.CASE_TABLE, "Histology", labels=labels)
+    preview = study.reference.preview_column("histology", details)
+    assert (preview.counts, preview.missing) == ({"benign": 1, "malignant": 2}, ("CASE-3",))
+    assert study.reference.truths() == {}
     study.reference.import_column("histology", details)
 
     truths = {code: truth.value for code, truth in study.reference.truths().items()}

@@ -1,5 +1,7 @@
 """The Evaluations page: suites, runs, results, and what each figure is made of."""
 
+import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -211,6 +213,75 @@ def test_an_evaluation_is_cancelled_without_a_result(engine: WindowDriver, says:
     assert left_over(engine) == []
 
 
+ASKED = """
+import pathlib
+pathlib.Path(request["out"]).mkdir(parents=True, exist_ok=True)
+with open({seen!r}, "a") as seen: seen.write(json.dumps(request) + "\\n")
+"""
+
+
+def requests_in(seen: Path) -> list[Any]:
+    """Return the requests that the worker received."""
+    return [json.loads(line) for line in seen.read_text("utf-8").splitlines()]
+
+
+def test_a_run_takes_the_entered_limit_and_cache(
+    engine: WindowDriver, says: Says, tmp_path: Path
+) -> None:
+    seen = tmp_path / "seen.jsonl"
+    says(ASKED.format(seen=str(seen)) + "cancelled()")
+    page = evaluate_page(engine)
+    choose_suite(page, "Sixty questions on short clinical notes")
+    engine.chooser.chosen_folder = tmp_path
+    engine.enter(page.start.limit, "12")
+    engine.click(page.start.cache.choose)
+    engine.click(page.start.start)
+    engine.wait_ready(PageName.EVALUATIONS)
+    engine.click(page.start.cache.clear)
+    engine.enter(page.start.limit, "0")
+    engine.click(page.start.start)
+    engine.wait_ready(PageName.EVALUATIONS)
+
+    first, second = requests_in(seen)
+    assert (first["limit"], first["cache"]) == (12, str(tmp_path))
+    assert not second.get("limit")
+    assert not second.get("cache")
+
+
+def test_a_cancelled_run_is_continued_with_the_same_choices_only(
+    engine: WindowDriver, says: Says, tmp_path: Path
+) -> None:
+    seen = tmp_path / "seen.jsonl"
+    says(ASKED.format(seen=str(seen)) + "over.wait(); cancelled()")
+    page = evaluate_page(engine)
+    choose_suite(page, "Sixty questions on short clinical notes")
+    start = page.start
+    assert start.is_continued.isHidden()
+
+    def cancel_run(number: int) -> None:
+        engine.click(start.start)
+        engine.qtbot.waitUntil(
+            lambda: seen.exists() and len(requests_in(seen)) == number, timeout=9000
+        )
+        engine.qtbot.mouseClick(page.busy._cancel, Qt.MouseButton.LeftButton)
+        engine.wait_ready(PageName.EVALUATIONS)
+
+    cancel_run(1)
+    assert start.is_continued.isChecked()
+    cancel_run(2)
+    assert start.is_continued.isVisible()
+    engine.enter(start.seed, "9")
+    assert start.is_continued.isHidden()
+    engine.enter(start.seed, "0")
+    engine.click(start.is_continued)  # start over
+    cancel_run(3)
+
+    requests = requests_in(seen)
+    assert [each["is_resumed"] for each in requests] == [False, True, False]
+    assert requests[0]["out"] == requests[1]["out"] != requests[2]["out"]
+    assert not Path(requests[0]["out"]).exists()
+
+
 @pytest.mark.usefixtures("own_window")
 @pytest.mark.parametrize("suite", ["Findings and what they mean", OWN_CASES])
 def test_a_result_that_the_study_refuses_is_kept_only_where_it_tells_of_no_case(
@@ -378,3 +449,10 @@ def test_prompts_of_a_suite_are_exported(engine: WindowDriver, tmp_path: Path) -
     engine.qtbot.waitUntil(lambda: page._viewmodel.job is None, timeout=60_000)
     written = tmp_path / "prompts-follow-up" / "prompts.jsonl"
     assert written.read_text(encoding="utf-8").count("\n") > 500
+
+    shutil.rmtree(written.parent)
+    engine.enter(start.limit, "3")
+    engine.click(start.export)
+    engine.qtbot.waitUntil(lambda: page._viewmodel.job is None, timeout=60_000)
+    lines = written.read_text(encoding="utf-8").splitlines()
+    assert len({json.loads(line)["item"] for line in lines}) == 3

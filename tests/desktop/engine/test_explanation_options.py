@@ -6,10 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from tests.desktop.engine.test_explanations_page import explaining
+from tests.support.sample_study import make_study
 from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.explained_input import InputKind
+from readingroom.engine.analyzer.fairness.types import FairnessReport
+from readingroom.services.study import Study
+from readingroom_desktop.model_lab.group_fairness.origin import DecisionOrigin
+from readingroom_desktop.widgets.column_picker import ColumnPicker
 
 pytestmark = pytest.mark.usefixtures("reused_window")
 
@@ -102,3 +108,132 @@ def test_options_of_a_comparison_of_groups_are_sent_to_the_worker(
         "minimum": 3, "replicates": 20, "seed": 4,
     }  # fmt: skip
     assert {key: request["options"][key] for key in wanted} == wanted
+
+
+def choose_origin(driver: WindowDriver, groups: Any, origin: DecisionOrigin) -> None:
+    """Choose what is compared, by keys."""
+    picker = groups.origin.origin
+    picker.setFocus()
+    for _ in range(list(DecisionOrigin).index(origin) - picker.currentIndex()):
+        driver.key(Qt.Key.Key_Down)
+    assert groups.origin.chosen is origin
+
+
+def pick_column(driver: WindowDriver, picker: ColumnPicker, name: str) -> None:
+    """Choose a column in the list of a field, by keys."""
+    picker.setFocus()
+    driver.key(Qt.Key.Key_Space)
+    names = [item.name for item in picker.card.table.model.rows]
+    picker.card.table.select(names.index(name))
+    driver.key(Qt.Key.Key_Return)
+    assert picker.chosen_one == name
+
+
+TABLE = "case,reader,sex,truth,score,says\n" + "".join(
+    f"c{case},r{reader},{'fm'[case % 2]},{case % 3 == 0:d},{(case * 7 + reader) % 10},"
+    f"{(case + reader) % 2}\n"
+    for case in range(40)
+    for reader in (1, 2)
+)
+
+
+def comparing(driver: WindowDriver, path: Path, folder: Path) -> tuple[Any, Any]:
+    """Return the page with a table of recorded decisions, and its comparison of groups."""
+    table = folder / "recorded.csv"
+    page = explaining(driver, path, table)
+    table.write_text(TABLE, encoding="utf-8")
+    page.form.table.line.editingFinished.emit()
+    driver.settle()
+    driver.click(page.form.more)
+    (groups,) = page._extensions.values()
+    return page, groups
+
+
+def test_recorded_predictions_are_compared_without_a_model(
+    driver: WindowDriver, engine_study: Path, tmp_path: Path, says: Says
+) -> None:
+    page, groups = comparing(driver, engine_study, tmp_path)
+    fields = groups.origin
+    assert not fields.score.isVisible()
+    choose_origin(driver, groups, DecisionOrigin.PREDICTIONS)
+    assert not groups.compare.isEnabled()
+    pick_column(driver, fields.score, "score")
+    page.form.outcome.choose(("truth",))
+    page.form.protected.choose(("sex",))
+    driver.enter(fields.threshold, "x")
+    assert not groups.compare.isEnabled()
+    driver.enter(fields.threshold, "4")
+    request = asked_of_worker(driver, says, tmp_path, groups.compare)
+    audited = request["audited"]
+    assert (request["model"], request["threshold"]) == ("", 4)
+    assert (audited["score"], audited["outcome"]) == ("score", "truth")
+    assert audited["attributes"] == ["sex"]
+    assert not audited.get("reader")
+
+
+def test_readings_are_compared_by_reader_and_case(
+    driver: WindowDriver, engine_study: Path, tmp_path: Path, says: Says
+) -> None:
+    page, groups = comparing(driver, engine_study, tmp_path)
+    fields = groups.origin
+    choose_origin(driver, groups, DecisionOrigin.READINGS)
+    page.form.protected.choose(("sex",))
+    page.form.code.choose(("case",))
+    pick_column(driver, fields.decision, "says")
+    assert not groups.compare.isEnabled()
+    pick_column(driver, fields.reader, "reader")
+    driver.click(fields.aided)
+    audited = asked_of_worker(driver, says, tmp_path, groups.compare)["audited"]
+    wanted = {"decision": "says", "reader": "reader", "case": "case", "is_aided": True}
+    assert {key: audited[key] for key in wanted} == wanted
+
+
+def test_a_result_in_the_study_is_compared_by_the_strata_of_its_items(
+    driver: WindowDriver, engine_study: Path, tmp_path: Path
+) -> None:
+    page, groups = comparing(driver, engine_study, tmp_path)
+    choose_origin(driver, groups, DecisionOrigin.RESULT)
+    fields = groups.origin
+    driver.enter(fields.strata, "organs")
+    driver.click(groups.compare)
+    driver.qtbot.waitUntil(page.banner.isVisible, timeout=9000)
+    driver.enter(fields.strata, "organ")
+    driver.enter(groups.options.fields["minimum"], "1")
+    driver.enter(groups.options.fields["replicates"], "100")
+    driver.click(groups.compare)
+    driver.qtbot.waitUntil(
+        lambda: isinstance(page._viewmodel.report, FairnessReport), timeout=20_000
+    )
+    report = page._viewmodel.report
+    assert [part.attribute for part in report.attributes] == ["organ"]
+    assert report.model == fields.chosen_result.result.model.name
+
+
+def test_choices_of_the_readers_are_compared_by_patient_group(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    path = make_study(tmp_path / "judged")
+    with Study.open(path) as study:
+        codes = [case.code for case in study.cases.list_cases()]
+    page, groups = comparing(driver, path, tmp_path)
+    rows = "".join(f"{code},{'fm'[at % 2]}\n" for at, code in enumerate(codes))
+    (tmp_path / "groups.csv").write_text(f"case,sex\n{rows}", encoding="utf-8")
+    driver.enter(page.form.table.line, str(tmp_path / "groups.csv"))
+    page.form.table.line.editingFinished.emit()
+    driver.settle()
+    choose_origin(driver, groups, DecisionOrigin.CHOICES)
+    assert not groups.compare.isEnabled()
+    pick_column(driver, page.form.code, "case")
+    driver.enter(groups.options.fields["minimum"], "1")
+    driver.enter(groups.options.fields["replicates"], "100")
+    driver.click(groups.compare)
+    driver.qtbot.waitUntil(
+        lambda: isinstance(page._viewmodel.report, FairnessReport), timeout=20_000
+    )
+    report = page._viewmodel.report
+    assert report.choices
+    assert {choice.attribute for choice in report.choices} == {"sex"}
+    driver.settle()
+    assert groups.pane.attribute.currentText() == "sex"
+    assert len(groups.pane.gaps.model.rows) == len(report.choices)
+    assert groups.pane.figures.model.rows

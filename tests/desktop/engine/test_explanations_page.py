@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from tests.support import report_material
 from tests.support.explained import kept, of_row, of_text
 from tests.support.tabular_model import tabular
+from tests.support.validation_reports import write_validation
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 from tools.autopilot.page_checks import nameless_controls, unreached_controls
@@ -32,6 +33,7 @@ from readingroom.engine.analyzer.risk.types import (
     RiskLink,
     SeverityOverride,
 )
+from readingroom.engine.generator.validation.service import read_validation
 from readingroom.engine.types import AnalysisKind
 from readingroom.reports.types import ReportKind
 from readingroom.services.documents import write_document
@@ -285,6 +287,40 @@ def test_an_assessment_that_is_refused_says_why(
     assert wording("pack_asks_fact") in page.banner.text
 
 
+def test_a_checkpoint_is_compared_in_all_following_assessments(
+    engine: WindowDriver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    given: list[object] = []
+
+    def assess(*_args: object, **named: object) -> object:
+        given.append(named["anchor"])
+        return report_material.compliance()
+
+    monkeypatch.setattr(ComplianceService, "assess", assess)
+    page = shown(engine, PageName.COMPLIANCE)
+    engine.click(page.empty.action)
+    idle(engine, page)
+    assert page.no_anchor.isHidden()
+    engine.chooser.chosen_checkpoint = tmp_path / "old.checkpoint"
+    for action in (page.compare, page.assess, page.no_anchor, page.assess):
+        engine.click(action)
+        idle(engine, page)
+
+    chosen = engine.chooser.chosen_checkpoint
+    assert given == [None, chosen, chosen, None, None]
+
+
+def test_the_facts_of_packs_are_listed_with_their_meanings(engine: WindowDriver) -> None:
+    page = shown(engine, PageName.COMPLIANCE)
+    page.views.setCurrentWidget(page.pack_facts)
+    engine.settle()
+
+    rows = {fact.name: fact for fact in page.pack_facts.model.rows}
+    assert "study.is_encrypted" in rows
+    cells = page.pack_facts.proxy
+    assert all(cells.index(0, column).data() for column in range(3))
+
+
 def test_nobody_attests_in_a_study_without_accounts(filled: WindowDriver) -> None:
     page = shown(filled, PageName.COMPLIANCE)
     assert page._viewmodel.clause is not None
@@ -447,3 +483,34 @@ def test_there_is_nothing_to_save_before_a_report_is_made(engine: WindowDriver) 
     page = shown(engine, PageName.REPORTS)
     assert not page.save.isEnabled()
     assert page.kinds.isAncestorOf(QApplication.focusWidget())
+
+
+def test_a_validation_of_synthetic_data_goes_into_its_report(
+    engine: WindowDriver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    given: list[Any] = []
+
+    def write(_desk: object, kind: ReportKind, _folder: Path, **named: Any) -> Any:
+        given.append((kind, named["validations"]))
+        raise AnalysisError("No.")
+
+    monkeypatch.setattr(ReportService, "write", write)
+    page = shown(engine, PageName.REPORTS)
+    assert page.validation.isHidden()
+    page.kinds.entries[ReportKind.SYNTHETIC_DATA].setFocus()
+    engine.key(Qt.Key.Key_Space)
+    engine.chooser.chosen_folder = tmp_path
+    engine.click(page.validation)
+    assert page.banner.isVisible()  # the folder has no validation
+    write_validation(tmp_path)
+    engine.click(page.validation)
+    assert page.banner.isHidden()
+    engine.click(page.make)
+    idle(engine, page)
+    engine.click(page.no_validations)
+    engine.click(page.make)
+    idle(engine, page)
+
+    (_, (summary,)), (kind, nothing) = given
+    assert (kind, nothing) == (ReportKind.SYNTHETIC_DATA, ())
+    assert summary == read_validation(tmp_path)

@@ -14,8 +14,13 @@ from readingroom.engine.analyzer.identifiers.types import (
     IdentifierAudit,
     UnreadFile,
 )
-from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
-from readingroom.privacy.types import IdentifierKind
+from readingroom.intake.deidentify.types import (
+    IdentifierPolicy,
+    OriginalIdentity,
+    UnreviewedReason,
+)
+from readingroom.privacy.types import Confidence, IdentifierKind
+from readingroom.services.keys import open_key_file
 from readingroom.services.study import Study
 from readingroom_desktop.pages.case_card import CaseCard
 from readingroom_desktop.shell.registry import PageName
@@ -23,6 +28,7 @@ from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 
 pytestmark = pytest.mark.usefixtures("reused_window")
 
+PASSPHRASE = "four plain short words"
 NOTE = "HISTORY\nReviewed by Jessica Holm. Telephone 555-123-4567.\n"
 
 
@@ -147,3 +153,29 @@ def test_who_only_looks_on_audits_without_keeping(letter: WindowDriver) -> None:
 
     assert pane.which.currentText() == "New, not saved"
     assert all(one.accessibleName() for one in (pane.which, pane.audit, pane.tabs))
+
+
+def test_identifiers_of_a_key_file_are_searched_for(letter: WindowDriver, tmp_path: Path) -> None:
+    keys = tmp_path / "keys.rrkey"
+    patient = OriginalIdentity("patient", "RR-1", "4711 | Holm^Jessica")
+    open_key_file(keys, PASSPHRASE).add("ONE", (patient,))
+    pane = identifiers_pane(letter)
+    letter.enter(pane.key_file.line, str(tmp_path / "none.rrkey"))
+    letter.click(pane.empty.action)
+    assert pane.key_hint.isVisible()
+    letter.enter(pane.key_file.line, str(keys))
+    assert pane.key_hint.isHidden()
+    letter.click(pane.empty.action)
+    assert pane.key_hint.isVisible()
+    assert pane.viewmodel.assessed == ()
+    letter.enter(pane.passphrase, PASSPHRASE)
+    letter.click(pane.empty.action)
+    letter.qtbot.waitUntil(lambda: bool(pane.viewmodel.assessed), timeout=9000)
+    audit = pane.viewmodel.chosen.report
+    assert audit.seeds > 0
+    assert Confidence.KNOWN in {hit.confidence for hit in audit.hits}
+    assert pane.passphrase.text() == ""
+    letter.enter(pane.passphrase, "another passphrase")
+    letter.click(pane.audit)
+    letter.qtbot.waitUntil(pane.banner.isVisible, timeout=9000)
+    assert len(pane.viewmodel.assessed) == 1

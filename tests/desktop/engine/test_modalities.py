@@ -1,7 +1,9 @@
 """Evaluate, across modalities: agreement, a missing modality, alignment, contradictions."""
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -95,6 +97,48 @@ def test_what_is_lost_without_a_modality_is_reported(
     (row,) = compare.table.model.rows
     assert row.value.method == "modality-drop"
     assert compare.table.model.columns[0].text(row) == row.condition.removeprefix("without ")
+
+
+def test_the_loss_is_that_of_the_chosen_metric(
+    engine: WindowDriver, pane: ModalitiesPane, says: Says, tmp_path: Path
+) -> None:
+    seen = tmp_path / "seen.json"
+    says(f"open({str(seen)!r}, 'w').write(json.dumps(request))\n" + FIGURE)
+    pane.tabs.setCurrentIndex(MISSING)
+    compare = pane.drops
+    engine.click(compare.list.boxes[1 - compare.whole.currentIndex()])
+    compare.scored.setFocus()
+    engine.key(Qt.Key.Key_Down)
+
+    engine.click(compare.start)
+    wait_idle(engine)
+
+    assert json.loads(seen.read_text("utf-8"))["metric"] == "choice_accuracy"
+
+
+def test_outputs_of_a_file_are_searched_for_contradictions(
+    engine: WindowDriver, pane: ModalitiesPane, says: Says, tmp_path: Path
+) -> None:
+    seen, outputs = tmp_path / "seen.json", tmp_path / "outputs.jsonl"
+    outputs.write_text('{"case": "CHEST", "model": "Owl", "text": "No effusion."}\n', "utf-8")
+    says(
+        f"texts = [t['text'] for item in items() for t in item['texts']]\n"
+        f"open({str(seen)!r}, 'w').write(json.dumps(texts))\nresult(2)"
+    )
+    engine.chooser.chosen_file = outputs
+    engine.click(pane.contradictions.empty.action)
+    wait_idle(engine)
+    before = json.loads(seen.read_text("utf-8"))
+
+    engine.click(pane.contradictions.recorded.browse)
+    engine.click(pane.contradictions.empty.action)
+    wait_idle(engine)
+
+    assert set(json.loads(seen.read_text("utf-8"))) - set(before) == {"No effusion."}
+    engine.enter(pane.contradictions.recorded.line, str(tmp_path / "none.jsonl"))
+    engine.click(pane.contradictions.empty.action)
+    wait_idle(engine)
+    assert pane.banner.isVisible()
 
 
 def test_a_contradiction_leads_by_keys_to_its_case(

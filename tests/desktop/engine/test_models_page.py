@@ -230,6 +230,68 @@ def test_the_prompt_and_how_an_answer_is_drawn_are_asked_as_entered(engine: Wind
     assert (sampling.max_tokens, sampling.temperature, sampling.seed) == (24, 0.3, 7)
 
 
+ECHO = """
+prompt = request['item']['prompt']
+text = prompt.get('system', '') + ' # ' + prompt['text']
+result({'response': response(request['item'], text=text)})
+"""
+
+
+def test_the_system_prompt_and_the_limits_of_a_question_reach_the_model(
+    engine: WindowDriver, says: Says
+) -> None:
+    says(ECHO)
+    page = models_page(engine)
+    ask = page.ask
+    engine.enter(ask.prompt, "{notes}")
+    engine.enter(ask.system, "Answer in one line.")
+    engine.enter(ask.inputs.note_characters, "8")
+    engine.click(ask.attempt)
+    engine.wait_ready(PageName.MODELS)
+    shortened = page.answer.answer.toPlainText()
+
+    engine.enter(ask.inputs.note_characters, "60000")
+    engine.click(ask.attempt)
+    engine.wait_ready(PageName.MODELS)
+    whole = page.answer.answer.toPlainText()
+
+    assert shortened.startswith("Answer in one line. # ")
+    assert whole.startswith(shortened.split(" # ")[0])
+    assert len(shortened) < len(whole)
+
+
+def test_a_prompt_that_cannot_be_filled_is_refused_before_the_start(engine: WindowDriver) -> None:
+    ask = models_page(engine).ask
+    assert ask.attempt.isEnabled()
+
+    engine.enter(ask.system, "{images}")
+
+    assert not ask.attempt.isEnabled()
+    assert not ask.run.isEnabled()
+    assert "{images}" in ask.state.text()
+    engine.enter(ask.system, "{title}")
+    assert ask.attempt.isEnabled()
+
+
+def test_the_vendor_of_a_new_model_is_stored(
+    engine: WindowDriver, says: Says, tmp_path: Path
+) -> None:
+    says(HEARD)
+    page = models_page(engine)
+    engine.chooser.chosen_model = tmp_path / "toy.yaml"
+    engine.window.pages.viewmodel(PageName.MODELS).load_candidate(
+        tmp_path / "toy.yaml", has_consent=True
+    )
+    engine.qtbot.waitUntil(page.candidate.add.isVisible)
+    engine.wait_ready(PageName.MODELS)
+
+    engine.enter(page.candidate.vendor, "Fen Systems")
+    engine.click(page.candidate.add)
+    engine.wait_ready(PageName.MODELS)
+
+    assert page.models.current.vendor == "Fen Systems"
+
+
 def test_a_small_window_scrolls_the_settings_and_cuts_none(engine: WindowDriver) -> None:
     page = models_page(engine)
     size = engine.window.size()

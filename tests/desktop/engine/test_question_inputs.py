@@ -35,6 +35,20 @@ def test_images_have_a_number_and_a_choice(qtbot: QtBot) -> None:
     assert not inputs.key_images.isEnabled()
 
 
+def test_limits_are_those_of_the_parts_that_are_on(qtbot: QtBot) -> None:
+    inputs = inputs_of(qtbot, is_accepted=True)
+    fields = (inputs.note_characters, inputs.variant_count, inputs.image_edge)
+    for field, text in zip(fields, ("500", "20", "256"), strict=True):
+        field.selectAll()
+        qtbot.keyClicks(field, text)
+
+    plan = inputs.plan
+    assert (plan.note_characters, plan.variant_count, plan.image_edge) == (500, 20, 256)
+    inputs.boxes[Modality.IMAGE].click()
+    inputs.boxes[Modality.VARIANTS].click()
+    assert [field.isEnabled() for field in fields] == [True, False, False]
+
+
 def test_the_last_input_stays_on(qtbot: QtBot) -> None:
     inputs = inputs_of(qtbot, is_accepted=False)
     inputs.boxes[Modality.NOTE].click()

@@ -12,6 +12,7 @@ from tests.support.window_driver import WindowDriver
 from readingroom.cli import main
 from readingroom.services.table_statistics.service import analyse_to_figures
 from readingroom.services.table_statistics.types import (
+    MISSING,
     OPTIONS,
     OptionKind,
     TableAnalysis,
@@ -146,7 +147,7 @@ def test_an_option_reaches_the_analysis_and_a_refusal_is_shown(
 
 
 def test_ratings_are_written_as_other_kinds_of_files(
-    engine: WindowDriver, page: Any, tmp_path: Path
+    engine: WindowDriver, page: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page.tabs.setCurrentIndex(1)
     pane, file = page.conversion, tmp_path / "ratings.csv"
@@ -165,6 +166,14 @@ def test_ratings_are_written_as_other_kinds_of_files(
     engine.click(pane.start)
     engine.qtbot.waitUntil((tmp_path / "ratings-imrmc" / "MLEstat.csv").exists, timeout=TIMEOUT_MS)
     engine.settle()
+    engine.qtbot.waitUntil(pane.start.isEnabled, timeout=TIMEOUT_MS)
+    requests: list[Any] = []
+    monkeypatch.setattr(pane._viewmodel, "write_imrmc", requests.append)
+    pane.missing.setFocus()
+    for _ in MISSING.values[1:]:
+        engine.key(Qt.Key.Key_Down)
+    engine.click(pane.start)
+    assert [request.missing for request in requests] == [MISSING.values[-1]]
 
 
 def test_entries_and_figures_are_forgotten_with_the_study(

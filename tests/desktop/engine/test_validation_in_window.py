@@ -92,7 +92,8 @@ def test_a_folder_in_use_keeps_what_it_holds(
 ) -> None:
     says(COPIES.format(made=str(made), asked=str(tmp_path / "asked.json")))
     engine.chooser.chosen_folder = tmp_path
-    page.validate.setChecked(False)
+    engine.click(page.validate)
+    engine.click(page.keep)
 
     engine.click(page.table_of)
     engine.qtbot.waitUntil(
@@ -102,7 +103,9 @@ def test_a_folder_in_use_keeps_what_it_holds(
         timeout=9000,
     )
 
-    assert '"has_report": false' in (tmp_path / "asked.json").read_text("utf-8")
+    asked = (tmp_path / "asked.json").read_text("utf-8")
+    assert '"has_report": false' in asked
+    assert '"keeps_generator": true' in asked
     assert (tmp_path / "synthetic-patients" / "gates.json").is_file()
 
 

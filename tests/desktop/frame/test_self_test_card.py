@@ -222,3 +222,20 @@ def test_the_engine_checks_itself_while_the_window_goes_on(
     assert verify_report(paper).is_sound
     data = json.loads(paper.with_suffix(".json").read_text("utf-8"))
     assert data["passed"] == len(card.checks.model.rows)
+    data_file = paper.with_suffix(".json")
+    keys = data_file.with_name("keys.txt")
+    keys.write_text("\n".join(data["keys"]), "ascii")
+    driver.chooser.chosen_file = paper
+    driver.click(card.verify)
+    own = card.verdict.text
+    assert driver.window.installation_check.viewmodel.is_good
+    driver.enter(card.keys.line, str(keys))
+    driver.click(card.verify)
+    assert driver.window.installation_check.viewmodel.is_good
+    assert card.verdict.text != own  # by the keys of the file
+    data_file.write_bytes(data_file.read_bytes() + b" ")
+    driver.click(card.verify)
+    assert not driver.window.installation_check.viewmodel.is_good
+    driver.enter(card.keys.line, str(keys.with_name("none.txt")))
+    driver.click(card.verify)
+    assert card.error.isVisible()

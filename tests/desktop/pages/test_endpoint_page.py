@@ -1,5 +1,6 @@
 """The Endpoint page: what is shown of an analysis, and how it is reached by mouse and keys."""
 
+import csv
 import threading
 from dataclasses import replace
 from pathlib import Path
@@ -14,12 +15,15 @@ from tests.support.typed_analyses import RECIPES, study_analysis
 from tests.support.window_driver import WindowDriver
 from tools.autopilot.page_checks import cut_texts, nameless_controls, unreached_controls
 
+from readingroom.domain.clock import SystemClock
 from readingroom.domain.endpoint import EndpointMetric
 from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import NOT_ESTIMABLE
 from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom.domain.study_design import StudyType
+from readingroom.qualification.study_rehearsal.run import rehearse
+from readingroom.qualification.study_rehearsal.types import RehearsalPlan
 from readingroom.reading.study_analysis.types import StudyAnalysis, VerdictKind
 from readingroom.services.study import Study
 from readingroom.services.study_analysis import StudyAnalysisService
@@ -382,3 +386,27 @@ def test_a_paired_study_has_both_pages(open_driver: WindowDriver, page: Endpoint
     pages = open_driver.window.navigation.pages
     assert pages.index(PageName.PREFERENCE) == pages.index(PageName.ENDPOINT) + 1
     assert page.key_sections()[0].entries
+
+
+def test_marks_and_their_cases_are_exported(driver: WindowDriver, tmp_path: Path) -> None:
+    plan = RehearsalPlan(StudyType.FREE_RESPONSE, 2, 6)
+    result = rehearse(plan, tmp_path / "rehearsal", SystemClock())
+    driver.open(result.study)
+    page = driver.go(PageName.ENDPOINT)
+    driver.qtbot.waitUntil(lambda: driver.window.pages.viewmodel(PageName.ENDPOINT).job is None)
+    driver.settle()
+    click_tab(driver, page, "Assumptions and data")
+    chooser = driver.chooser
+    chooser.chosen_marks, chooser.chosen_mark_cases = tmp_path / "m.csv", tmp_path / "c.csv"
+
+    driver.click(page.data.marks.act)
+    driver.qtbot.waitUntil(chooser.chosen_mark_cases.exists, timeout=9000)
+
+    assert page.banner.isHidden()
+    with chooser.chosen_marks.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    with chooser.chosen_mark_cases.open(encoding="utf-8", newline="") as file:
+        cases = {row["case"] for row in csv.DictReader(file)}
+    assert rows
+    assert {row["case"] for row in rows} <= cases
+    assert len(cases) == 6

@@ -43,6 +43,16 @@ def test_a_reader_is_added_by_enter_and_an_empty_name_is_not(open_driver: Window
     open_driver.key(Qt.Key.Key_Return)
     assert [r.code for r in open_driver.window.home.overview.readers] == ["R1", "R2", "R3"]
     assert line.field.text() == ""
+    open_driver.type(line.field, "Dr Di Example")
+    open_driver.type(line.code, "R7")
+    open_driver.key(Qt.Key.Key_Return)
+    assert open_driver.window.home.overview.readers[-1].code == "R7"
+    assert line.code.text() == ""
+    open_driver.type(line.field, "Dr Ed Example")
+    open_driver.type(line.code, "r7")
+    open_driver.click(line.add)
+    assert open_driver.window.home.error  # the code is in use
+    assert len(open_driver.window.home.overview.readers) == 4
 
 
 def test_the_session_is_opened_from_the_overview(driver: WindowDriver, tmp_path: Path) -> None:

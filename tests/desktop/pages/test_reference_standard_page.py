@@ -5,14 +5,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from tests.core.services.conduct_material import open_session, rate_all, rated_study
+from tests.core.services.study_material import filled_study
 from tests.core.services.test_adjudication import GRADES
 from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.errors import StateError
-from readingroom.domain.protocol import Option
+from readingroom.domain.protocol import Criterion, CriterionKind, Option
+from readingroom.domain.reference_standard import ReferenceMethod
+from readingroom.engine.tables.case_tables.types import CaseColumnRole, CaseTableChoices
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.reference_standard.viewmodel import parse_labels
+from readingroom_desktop.widgets.controls import Picker
 
 
 def test_a_file_is_checked_then_imported(open_driver: WindowDriver, tmp_path: Path) -> None:
@@ -58,6 +62,50 @@ def test_a_wrong_file_is_refused(open_driver: WindowDriver, tmp_path: Path) -> N
     open_driver.click(page.check)
     assert page.banner.isVisible()
     assert not page.take_in.isEnabled()
+
+
+def choose(driver: WindowDriver, picker: Picker, text: str) -> None:
+    """Choose an entry of a list by keys."""
+    picker.setFocus()
+    picker.setCurrentIndex(0)
+    while picker.currentText() != text:
+        before = picker.currentIndex()
+        driver.qtbot.keyClick(picker, Qt.Key.Key_Down)
+        assert picker.currentIndex() != before
+    driver.settle()
+
+
+def test_a_column_of_the_case_table_is_checked_then_imported(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    table = tmp_path / "cases.csv"
+    table.write_text("case,site,histology\nCASE-1,1,2\nCASE-2,2,1\n", encoding="utf-8")
+    options = (Option(1, "benign"), Option(2, "malignant"))
+    criterion = Criterion("grade", "Grade", CriterionKind.CATEGORY, options=options)
+    with filled_study(tmp_path, criteria=(criterion,)) as study:
+        roles = {"histology": (CaseColumnRole.TRUTH,)}
+        study.case_table.import_table(table, CaseTableChoices(roles=roles))
+        path = study.path
+    driver.open(path)
+    page = driver.go(PageName.REFERENCE_STANDARD)
+    assert [page.column.itemText(row) for row in range(page.column.count())][1] == "histology"
+    driver.type(page.source, "Histopathology")
+    choose(driver, page.column, "histology")
+    assert page.choose_file.isHidden()
+    driver.click(page.check)
+    assert page.banner.isVisible()  # 2 is no declared value yet
+    choose(driver, page.criterion, "Grade")
+    assert not page.labels.isEnabled()
+    driver.click(page.check)
+    assert page._viewmodel.preview.counts == {"benign": 1, "malignant": 1}
+    assert page._viewmodel.overview.values == ()
+
+    driver.click(page.take_in)
+
+    values = {value.case_code: value.label for value in page._viewmodel.overview.values}
+    assert values == {"CASE-1": "malignant", "CASE-2": "benign"}
+    (standard,) = page._viewmodel.overview.standards
+    assert standard.details.method is ReferenceMethod.CASE_TABLE
 
 
 def test_a_reader_does_not_see_the_page(open_driver: WindowDriver) -> None:

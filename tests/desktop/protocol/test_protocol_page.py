@@ -27,6 +27,8 @@ from readingroom.domain.endpoint import Comparison, EndpointMetric
 from readingroom.domain.protocol import Condition, CriterionKind, Option, Protocol
 from readingroom.domain.study_design import ArmContent, Assignment, StudyType
 from readingroom.domain.transitions import ProtocolState
+from readingroom.qualification.study_rehearsal.types import RehearsalPlan, RehearsalResult
+from readingroom_desktop.study.protocol import viewmodel as protocol_viewmodel
 from readingroom_desktop.study.protocol.page import ProtocolPage
 from readingroom_desktop.study.protocol.viewmodel import ProtocolViewModel, Step
 from readingroom_desktop.widgets.field_grid import ChoicePicker
@@ -472,3 +474,41 @@ def test_a_narrow_page_hides_the_preview_until_it_is_asked_for(page: ProtocolPag
 
     page.with_preview.click()
     assert page.preview.isVisible()
+
+
+def test_a_rehearsal_runs_with_the_entered_numbers(
+    page: ProtocolPage,
+    viewmodel: ProtocolViewModel,
+    chooser: FakeChooser,
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plans: list[RehearsalPlan] = []
+
+    def run(plan: RehearsalPlan, folder: Path, _progress: object) -> RehearsalResult:
+        plans.append(plan)
+        paths = folder / "r.rrstudy", folder / "p.html", folder / "b.zip"
+        return RehearsalResult(*paths, 60, (), True, ())
+
+    monkeypatch.setattr(protocol_viewmodel, "run_rehearsal", run)
+    start(page, StudyType.RATING, Step.SUMMARY)
+    card = page.rehearsal_card
+    click(qtbot, page.rehearse)
+    assert card.isVisible()
+    assert (card.readers.value(), card.cases.value()) == (4, 40)
+    qtbot.keyClick(card.readers, Qt.Key.Key_Escape)
+    assert card.isHidden()
+    assert plans == []
+
+    click(qtbot, page.rehearse)
+    for field, text in ((card.readers, "3"), (card.cases, "20"), (card.seed, "11")):
+        field.selectAll()
+        qtbot.keyClicks(field, text)
+    chooser.chosen_folder = tmp_path
+    click(qtbot, card.act)
+
+    (plan,) = plans
+    assert (plan.reader_count, plan.case_count, plan.seed) == (3, 20, 11)
+    assert plan.protocol == viewmodel.protocol
+    assert card.isHidden()

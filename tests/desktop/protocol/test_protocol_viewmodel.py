@@ -202,11 +202,15 @@ def test_the_edited_protocol_is_rehearsed_with_the_readers_of_the_study(
     monkeypatch.setattr(module, "run_rehearsal", run)
     viewmodel.choose_type(StudyType.AIDED_SEQUENTIAL)
 
-    viewmodel.rehearse(tmp_path)
+    planned = viewmodel.rehearsal_plan
+    assert planned is not None
+    assert (planned.reader_count, planned.case_count) == (4, 40)
+
+    viewmodel.rehearse(tmp_path, 5, 12, 3)
 
     (plan,) = plans
-    assert (plan.type, plan.reader_count, plan.case_count) == (StudyType.AIDED_SEQUENTIAL, 4, 40)
-    assert plan.protocol == viewmodel.protocol
+    assert (plan.type, plan.protocol) == (StudyType.AIDED_SEQUENTIAL, viewmodel.protocol)
+    assert (plan.reader_count, plan.case_count, plan.seed) == (5, 12, 3)
     for part in ("160", str(tmp_path), "Area", "0.80", "0.75", "none"):
         assert part in viewmodel.rehearsal
     viewmodel.clear()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from readingroom import store
@@ -30,11 +31,16 @@ def answers(file: StudyFile, evaluation: EvaluationId) -> "Iterator[SentResult]"
     return sent_result(file, evaluation, reduced)
 
 
-def case_texts(file: StudyFile) -> "Iterator[CaseTexts]":
-    """Yield the texts and the variants of each case that is not erased."""
+def case_texts(file: StudyFile, recorded: Path | None = None) -> "Iterator[CaseTexts]":
+    """Yield the texts and the variants of each case that is not erased.
+
+    With a file of recorded outputs these follow the stored ones.
+    """
+    from readingroom.intake.outputs import read_outputs
     from readingroom.services.engine.modality_comparison import text_of, texts_of
     from readingroom.services.engine.requests import CaseTexts
 
+    rows = () if recorded is None else read_outputs(recorded).outputs
     names = {model.id: model.card.name for model in store.models.list_all(file)}
     for case in store.cases.list_all(file):
         if case.erased_at:
@@ -44,4 +50,7 @@ def case_texts(file: StudyFile) -> "Iterator[CaseTexts]":
             text_of(names[row.model], store.outputs.content(file, row.id))
             for row in store.outputs.list_all(file, case.id)
         )
-        yield CaseTexts(case.code, (*texts_of(content), *outputs), content.variants)
+        further = (
+            text_of(row.model.name, row.content) for row in rows if row.case_code == case.code
+        )
+        yield CaseTexts(case.code, (*texts_of(content), *outputs, *further), content.variants)

@@ -30,6 +30,7 @@ __all__ = [
     "find_contradictions",
     "measure_drops",
     "measure_site_shift",
+    "metrics_with_scores",
     "report_modalities",
     "text_of",
     "texts_of",
@@ -57,6 +58,18 @@ def measure_drops(
     """
     others = {name: read_unperturbed(folder) for name, folder in without.items()}
     return comparison.measure_drops(read_unperturbed(whole), others, metric=metric, seed=seed)
+
+
+def metrics_with_scores(result: EvaluationResult) -> tuple[MetricResult, ...]:
+    """Return the metrics over all items of which each item has its own score."""
+    from readingroom.engine.evaluator.metrics.registry import find_metric
+
+    return tuple(
+        metric
+        for metric in result.metrics
+        if not (metric.stratum or metric.condition)
+        and find_metric(metric.metric).per_item is not None
+    )
 
 
 class ModalityReport(NamedTuple):

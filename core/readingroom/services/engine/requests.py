@@ -79,7 +79,8 @@ class EvaluateRequest(msgspec.Struct, frozen=True, tag="evaluate"):
 
     With `has_items` the cases of the suite follow as items. `patient` is the model that plays
     patients, "" for none. `encoder` is the folder of one that compares answers with references,
-    None for none.
+    None for none. `limit` is the maximum number of items, 0 for all. `is_resumed` continues the
+    stopped run in `out`. `cache` is a folder with responses of language models, None for none.
     """
 
     suite: NonEmpty
@@ -91,6 +92,9 @@ class EvaluateRequest(msgspec.Struct, frozen=True, tag="evaluate"):
     patient: str = ""
     patient_consent: bool = False
     encoder: Path | None = None
+    limit: NonNegative = 0
+    is_resumed: bool = False
+    cache: Path | None = None
 
 
 class RobustnessRequest(msgspec.Struct, frozen=True, tag="robustness"):
@@ -160,7 +164,8 @@ class SyntheticTableRequest(msgspec.Struct, frozen=True, tag="make-table"):
     """Request to generate a table of patients in the folder `out`.
 
     `has_report` also validates it. Stopped training continues from the folder `checkpoints`.
-    `tables` is the case table of the study, for a recipe that reads it.
+    `tables` is the case table of the study, for a recipe that reads it. `keeps_generator` also
+    writes the fitted generator.
     """
 
     recipe: Recipe
@@ -168,6 +173,7 @@ class SyntheticTableRequest(msgspec.Struct, frozen=True, tag="make-table"):
     has_report: bool = False
     checkpoints: Path | None = None
     tables: PatientTables | None = None
+    keeps_generator: bool = False
 
 
 class AgreementRequest(msgspec.Struct, frozen=True, tag="modality-agreement"):

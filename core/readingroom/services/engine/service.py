@@ -304,12 +304,15 @@ class ModelService:
         return cross_modal.answers(self._file, evaluation)
 
     @requires(Permission.SEE_RESULTS)
-    def case_texts(self) -> "Iterator[CaseTexts]":
+    def case_texts(self, recorded: Path | None = None) -> "Iterator[CaseTexts]":
         """Yield notes, variants and outputs of each case, as the worker receives them.
 
-        Outputs have the names of their models.
+        Outputs have the names of their models. `recorded` is a file of outputs to compare as well.
+
+        Raises:
+            IntakeError: the file cannot be read.
         """
-        return cross_modal.case_texts(self._file)
+        return cross_modal.case_texts(self._file, recorded)
 
     @requires(Permission.SEE_RESULTS)
     def case_of(self, item: ItemResult) -> CaseId | None:

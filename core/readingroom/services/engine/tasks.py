@@ -165,6 +165,9 @@ def evaluate(request: EvaluateRequest, channel: TaskChannel) -> WrittenResult:
         request.out,
         consent=request.consent,
         seed=request.seed,
+        limit=request.limit,
+        is_resumed=request.is_resumed,
+        cache=request.cache,
         cases=SentCases(channel.items()) if request.has_items else None,
         patient=request.patient or None,
         patient_consent=request.patient_consent,
@@ -255,6 +258,7 @@ def make_patients(request: SyntheticTableRequest, channel: TaskChannel) -> int:
         request.out,
         tables=request.tables,
         has_report=request.has_report,
+        keeps_generator=request.keeps_generator,
         checkpoint=folder / f"{recipe.sha256[:32]}.safetensors" if folder else None,
         progress=channel,
     )

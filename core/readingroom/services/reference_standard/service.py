@@ -78,6 +78,17 @@ class ReferenceStandardService:
         return self._store(self._from_file(path, details, lesions), details)
 
     @requires(Permission.ADD_MATERIAL)
+    def preview_column(self, column: str, details: ReferenceDetails) -> ReferenceImport:
+        """Read a column of the case table as an import does, and store nothing.
+
+        Raises:
+            IntakeError: a cell is not a declared value, or no case has one.
+            NotFoundError: there is no case table, or it has no such column.
+            StateError: as in `preview_file`.
+        """
+        return self._from_column(column, details)
+
+    @requires(Permission.ADD_MATERIAL)
     def import_column(self, column: str, details: ReferenceDetails) -> ReferenceStandard:
         """Store a reference standard from a column of the case table; empty cells are left out.
 
@@ -86,18 +97,7 @@ class ReferenceStandardService:
             NotFoundError: there is no case table, or it has no such column.
             StateError: as in `import_file`.
         """
-        truths = {}
-        for code, cell in self._case_table.values(column).items():
-            if cell is None:
-                continue
-            text = _text(cell)
-            value = declared_value(text, details.labels)
-            if value is None:
-                raise IntakeError(f"Case {code}: {undeclared(text, details.labels)}")
-            truths[code] = CaseTruth(value)
-        if not truths:
-            raise IntakeError(f"The column '{column}' is empty for all cases of the study.")
-        return self._store(self._checked(truths, details, ()), details)
+        return self._store(self._from_column(column, details), details)
 
     @requires(Permission.SEE_RESULTS)
     def overview(self) -> ReferenceOverview:
@@ -145,6 +145,21 @@ class ReferenceStandardService:
                 f"The protocol has no criterion '{key[:60]}' with options.{nearest(key, criteria)}"
             )
         return criteria[key].options
+
+    def _from_column(self, column: str, details: ReferenceDetails) -> ReferenceImport:
+        _check_details(details)
+        truths = {}
+        for code, cell in self._case_table.values(column).items():
+            if cell is None:
+                continue
+            text = _text(cell)
+            value = declared_value(text, details.labels)
+            if value is None:
+                raise IntakeError(f"Case {code}: {undeclared(text, details.labels)}")
+            truths[code] = CaseTruth(value)
+        if not truths:
+            raise IntakeError(f"The column '{column}' is empty for all cases of the study.")
+        return self._checked(truths, details, ())
 
     def _from_file(
         self, path: Path, details: ReferenceDetails, lesions: Path | None

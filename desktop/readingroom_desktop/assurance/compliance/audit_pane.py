@@ -37,15 +37,24 @@ class AuditPane(QWidget):
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.which.activated.connect(viewmodel.choose)
         self.audit = button(tr("Repeat audit"), kind="primary", icon_name="play")
-        self.audit.clicked.connect(viewmodel.audit)
+        self.audit.clicked.connect(self._start)
 
     def _build_empty(self, icon_name: str, sentence: str, act: str) -> None:
         """Create the empty state, whose button starts the first audit."""
         self.empty = EmptyState(icon_name, tr("Not audited yet"), sentence, act)
-        self.empty.acted.connect(self.viewmodel.audit)
+        self.empty.acted.connect(self._start)
 
-    def _lay_out(self, left: QWidget, right: QWidget, table: DenseTable) -> None:
-        """Lay out the parts; `table` gets the focus. Then follow the view model."""
+    def _start(self) -> None:
+        """Start an audit."""
+        self.viewmodel.audit()
+
+    def _lay_out(
+        self, left: QWidget, right: QWidget, table: DenseTable, options: QWidget | None = None
+    ) -> None:
+        """Lay out the parts; `table` gets the focus. Then follow the view model.
+
+        `options` are fields of the next audit, below the summary.
+        """
         self._table = table
         sizes = (5 * Size.SIDE_PANE, 6 * Size.SIDE_PANE)
         body = splitter(left, right, factors=(5, 6), sizes=sizes)
@@ -54,6 +63,8 @@ class AuditPane(QWidget):
         layout = column(self.banner, self.busy)
         layout.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
         layout.insertLayout(0, top)
+        if options is not None:
+            layout.insertWidget(1, options)
         layout.addWidget(self._stack, 1)
         self.setLayout(layout)
         self.viewmodel.changed.connect(self.redraw)

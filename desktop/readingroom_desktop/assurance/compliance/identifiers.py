@@ -1,13 +1,16 @@
 """Identifier audits: possible identifiers in a study and their locations."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 from readingroom.domain.accounts import Role
 from readingroom.domain.ids import CaseId
+from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.identifiers.service import IdentifierAuditService
 from readingroom.engine.analyzer.identifiers.types import IdentifierAudit, IdentifierHit
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.services.keys import open_key_file
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import tr
@@ -39,13 +42,21 @@ class IdentifiersViewModel(AssessmentsViewModel[IdentifierAudit]):
         self._cases = {}
         super().clear()
 
-    def audit(self) -> None:
-        """Audit the whole study, and store the hits if the study accepts them."""
+    def audit(self, key_file: Path | None = None, passphrase: str = "") -> None:
+        """Audit the whole study, and store the hits if the study accepts them.
+
+        Identifiers in a key file are searched for in all spellings.
+        """
         if not self.is_idle:
             return
+
+        def compute(study: Study, progress: Progress) -> IdentifierAudit:
+            keys = open_key_file(key_file, passphrase) if key_file is not None else None
+            return study.service(IdentifierAuditService).audit(key_file=keys, progress=progress)
+
         self._assess(
             tr("Detecting identifiers"),
-            lambda study, progress: study.service(IdentifierAuditService).audit(progress=progress),
+            compute,
             tr("Audit stored in the study. Assess again to use it as evidence."),
         )
 

@@ -29,9 +29,12 @@ from readingroom_desktop.viewmodels.formats import (
     tr_core,
     tr_marked,
 )
+from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
-from readingroom_desktop.widgets.controls import label
-from readingroom_desktop.widgets.layouts import column, splitter
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import entry, label
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter
+from readingroom_desktop.widgets.patient_table_form import FileLine
 from readingroom_desktop.widgets.table import DenseTable
 
 _TONES = {Confidence.KNOWN: "danger", Confidence.HIGH: "caution"}
@@ -44,8 +47,9 @@ class IdentifiersPane(AuditPane):
 
     viewmodel: IdentifiersViewModel
 
-    def __init__(self, viewmodel: IdentifiersViewModel) -> None:
+    def __init__(self, viewmodel: IdentifiersViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel)
+        self._chooser = chooser
         self._shown: StoredAssessment[IdentifierAudit] | None = None
         self._build_tables()
         self._build_empty(
@@ -57,7 +61,42 @@ class IdentifiersPane(AuditPane):
             tr("Audit identifiers"),
         )
         left = splitter(self.counts, self.accuracy, is_vertical=True)
-        self._lay_out(left, self.tabs, self.hits)
+        self._lay_out(left, self.tabs, self.hits, self._key_options())
+
+    def _key_options(self) -> QWidget:
+        """Return the fields for a key file, whose identifiers are searched for as well."""
+        self.key_file = FileLine(tr("Key file"), tr("none"), self._chooser)
+        self.key_file.line.setToolTip(
+            tr("Key file of the study: its identifiers are searched for in all spellings")
+        )
+        self.passphrase = entry(tr("Key file passphrase"), is_secret=True)
+        self.key_hint = label(tone="caution", is_wrapped=True)
+        self.key_hint.hide()
+        for field in (self.key_file.line, self.passphrase):
+            field.textChanged.connect(lambda _text: self.key_hint.hide())
+        fields = row(label(tr("Key file")), self.key_file, self.passphrase, growing=self.key_file)
+        return panel(column(fields, self.key_hint, margins=0))
+
+    def redraw(self) -> None:
+        """Show the current state."""
+        super().redraw()
+        if self.viewmodel.state is LoadState.EMPTY:
+            self.key_file.line.clear()
+            self.passphrase.clear()
+
+    def _start(self) -> None:
+        path, passphrase = self.key_file.path, self.passphrase.text()
+        problem, field = "", self.passphrase
+        if path is not None and not path.is_file():
+            problem, field = tr("Choose an existing key file."), self.key_file.line
+        elif path is not None and not passphrase:
+            problem = tr("Enter the passphrase of the key file.")
+        self.key_hint.show_text(problem)
+        if problem:
+            field.setFocus()
+            return
+        self.viewmodel.audit(path, passphrase)
+        self.passphrase.clear()
 
     def _build_tables(self) -> None:
         self.counts = DenseTable(

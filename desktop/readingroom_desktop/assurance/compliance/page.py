@@ -9,6 +9,8 @@ from readingroom.engine.analyzer.compliance.types import (
     ClauseResult,
     ComplianceChange,
     ComplianceReport,
+    FactKind,
+    FactSpec,
     PackResult,
 )
 from readingroom_desktop.assurance.compliance.clause_pane import (
@@ -28,6 +30,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     count,
     decimal,
+    isolated,
     moment,
     numbered,
     percent,
@@ -69,8 +72,9 @@ class CompliancePage(Page):
             tr("Assess the study"),
         )
         self.empty.acted.connect(viewmodel.assess)
-        self.identifiers = IdentifiersPane(viewmodel.identifiers)
+        self.identifiers = IdentifiersPane(viewmodel.identifiers, chooser)
         self.statements = StatementsPane(viewmodel.statements)
+        self.pack_facts = DenseTable(tr("Facts for packs"), _fact_columns(), wide_column=2)
         self._lay_out()
         self._begin()
 
@@ -81,6 +85,15 @@ class CompliancePage(Page):
         self.add_pack = button(tr("Add pack…"), icon_name="folder-open")
         self.add_pack.setToolTip(tr("A YAML file with your own clauses, see docs/compliance.md"))
         self.add_pack.clicked.connect(self._on_own)
+        self.compare = button(tr("Compare checkpoint…"), icon_name="shield-check")
+        self.compare.setToolTip(
+            tr("Assess again with a checkpoint of the audit trail that was stored elsewhere")
+        )
+        self.compare.clicked.connect(self._on_compare)
+        self.no_anchor = button("", kind="quiet", icon_name="x")
+        self.no_anchor.setToolTip(tr("Assess without the checkpoint"))
+        self.no_anchor.setAccessibleName(tr("Assess without the checkpoint"))
+        self.no_anchor.clicked.connect(lambda: viewmodel.compare(None))
         self.which = Picker(tr("Assessment"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.which.activated.connect(viewmodel.choose)
@@ -118,8 +131,9 @@ class CompliancePage(Page):
         self.views.addTab(self._clauses, tr("Clauses"))
         self.views.addTab(self.identifiers, tr("Identifiers"))
         self.views.addTab(self.statements, tr("Statements"))
+        self.views.addTab(self.pack_facts, tr("Facts for packs"))
         self.views.currentChanged.connect(lambda _index: self.redraw())
-        head = self._head(self.which, self.add_pack, self.assess)
+        head = self._head(self.which, self.compare, self.no_anchor, self.add_pack, self.assess)
         layout = column(self.banner, gap=Size.GAP, margins=(Size.PADDING_WIDE, Size.PADDING))
         layout.insertLayout(0, head)
         layout.addWidget(self.views, 1)
@@ -181,6 +195,8 @@ class CompliancePage(Page):
         for pane in (self.identifiers, self.statements):
             if self.views.currentWidget() is pane:
                 return pane.first
+        if self.views.currentWidget() is self.pack_facts:
+            return self.pack_facts.view
         return self.packs.view if self._viewmodel.assessed else self.empty.action
 
     def key_sections(self) -> tuple[KeySection, ...]:
@@ -196,11 +212,16 @@ class CompliancePage(Page):
         viewmodel = self._viewmodel
         self._show_state()
         has_any = bool(viewmodel.assessed)
-        for part in (self.which, self.add_pack, self.assess):
-            part.setVisible(has_any and self.views.currentWidget() is self._clauses)
-        self.assess.setEnabled(viewmodel.is_idle)
-        self.add_pack.setEnabled(viewmodel.is_idle)
-        self.empty.action.setEnabled(viewmodel.is_idle)
+        is_shown = has_any and self.views.currentWidget() is self._clauses
+        for part in (self.which, self.compare, self.add_pack, self.assess):
+            part.setVisible(is_shown)
+        anchor = viewmodel.anchor
+        self.no_anchor.setVisible(is_shown and anchor is not None)
+        name = isolated(anchor.name) if anchor is not None else ""
+        self.compare.setText(tr("Checkpoint: %1", name) if name else tr("Compare checkpoint…"))
+        for action in (self.assess, self.compare, self.no_anchor, self.add_pack, self.empty.action):
+            action.setEnabled(viewmodel.is_idle)
+        self.pack_facts.follow(viewmodel.facts)
         if viewmodel.state is not LoadState.READY:
             self.facts.setText("")
             self._stack.setCurrentIndex(2)
@@ -274,10 +295,28 @@ class CompliancePage(Page):
         if path is not None:
             self._viewmodel.add_own(path)
 
+    def _on_compare(self) -> None:
+        path = self._chooser.checkpoint(self)
+        if path is not None:
+            self._viewmodel.compare(path)
+
     def _on_review(self) -> None:
         attestation = self._viewmodel.reviewable
         if attestation is not None:
             self.review_card.ask_about(attestation)
+
+
+def _fact_columns() -> list[Column[FactSpec]]:
+    kinds = {
+        FactKind.TRUTH: tr("yes or no"),
+        FactKind.NUMBER: tr("number"),
+        FactKind.WORD: tr("text"),
+    }
+    return [
+        Column(tr("Fact"), lambda fact: fact.name),
+        Column(tr("Type"), lambda fact: kinds[fact.kind]),
+        text_column(tr("Meaning"), lambda fact: tr_core(fact.meaning)),
+    ]
 
 
 def _figure(index: Estimate | NotEstimable) -> str:

@@ -14,6 +14,7 @@ from readingroom.engine.analyzer.compliance.types import (
     ClauseResult,
     ClauseStatus,
     ComplianceReport,
+    FactSpec,
     PackResult,
     PolicyPack,
 )
@@ -33,6 +34,7 @@ from readingroom_desktop.viewmodels.stored_assessment import (
 
 class _Loaded(NamedTuple):
     packs: tuple[PolicyPack, ...]
+    facts: tuple[FactSpec, ...]
     stored: tuple[StoredAnalysis, ...]
     attestations: tuple[Attestation, ...]
     role: Role | None
@@ -47,6 +49,10 @@ class ComplianceViewModel(ConfirmedActionsViewModel, AssessmentsViewModel[Compli
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.packs: tuple[PolicyPack, ...] = ()
+        self.facts: tuple[FactSpec, ...] = ()
+        """Facts that queries of packs can use."""
+        self.anchor: Path | None = None
+        """Checkpoint stored outside the study, for the next assessments; None for none."""
         self.own: tuple[Path, ...] = ()
         """Files of added packs, until the study is closed."""
         self.pack: PackResult | None = None
@@ -82,6 +88,7 @@ class ComplianceViewModel(ConfirmedActionsViewModel, AssessmentsViewModel[Compli
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
         self.packs, self.own, self.attestations = (), (), {}
+        self.facts, self.anchor = (), None
         self.pack, self.clause, self.has_accounts = None, None, False
         self.identifiers.clear()
         self.statements.clear()
@@ -105,18 +112,23 @@ class ComplianceViewModel(ConfirmedActionsViewModel, AssessmentsViewModel[Compli
             self.own = (*self.own, path)
         self.assess()
 
+    def compare(self, anchor: Path | None) -> None:
+        """Assess again, with or without a checkpoint that the audit trail is compared with."""
+        self.anchor = anchor
+        self.assess()
+
     def assess(self) -> None:
         """Assess the study against all packs, and store the result if the study accepts it."""
         if not self.is_idle:
             return
-        own = self.own
+        own, anchor = self.own, self.anchor
 
         def compute(study: Study, progress: Progress) -> ComplianceReport:
             packs = (
                 *study.service(ComplianceService).packs(),
                 *(study.service(ComplianceService).packs(own) if own else ()),
             )
-            return study.service(ComplianceService).assess(packs, progress=progress)
+            return study.service(ComplianceService).assess(packs, anchor=anchor, progress=progress)
 
         self._assess(tr("Assessing compliance"), compute, tr("Assessment stored in the study."))
 
@@ -150,7 +162,7 @@ class ComplianceViewModel(ConfirmedActionsViewModel, AssessmentsViewModel[Compli
         self.refresh()
 
     def _on_loaded(self, loaded: _Loaded) -> None:
-        self.packs, self.role = loaded.packs, loaded.role
+        self.packs, self.facts, self.role = loaded.packs, loaded.facts, loaded.role
         self.has_accounts = loaded.has_accounts
         self.attestations = {attestation.id: attestation for attestation in loaded.attestations}
         self._take(loaded.stored)
@@ -184,6 +196,7 @@ def _by_need(pack: PackResult) -> tuple[ClauseResult, ...]:
 def _loaded(study: Study) -> _Loaded:
     return _Loaded(
         study.service(ComplianceService).packs(),
+        study.service(ComplianceService).known_facts(),
         study.analyses.list_all(AnalysisKind.COMPLIANCE),
         study.attestations.list_all(),
         signed_in_role(study),

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from readingroom.audit.types import SignatureSubject
+from readingroom.reports.types import ReportKind
 from readingroom_desktop.assurance.reports.panes import KindList, PagePane
 from readingroom_desktop.assurance.reports.viewmodel import PagePicture, ReportsViewModel
 from readingroom_desktop.pages.context import PageContext, PageParts
@@ -12,7 +13,7 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, heading
+from readingroom_desktop.widgets.controls import button, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import column, frame, row, splitter, stacked
@@ -37,6 +38,19 @@ class ReportsPage(Page):
         self.kinds.chosen.connect(viewmodel.choose)
         self.make = button(tr("Create report"), kind="primary", icon_name="file-text")
         self.make.clicked.connect(viewmodel.make)
+        self.validation = button(
+            tr("Add validation…"),
+            tip=tr("Folder of a generated table with its validation, for the report"),
+            on_click=self._on_validation,
+        )
+        self.no_validations = button(
+            "",
+            kind="quiet",
+            icon_name="x",
+            tip=tr("Remove the validations"),
+            on_click=viewmodel.remove_validations,
+        )
+        self.validations = label(tone="muted", is_wrapped=True)
         self.save = button(tr("Save…"), icon_name="floppy-disk", on_click=self._on_save)
         self.signing = SigningPane(signing, SignatureSubject.REPORT)
         self.pages = PagePane()
@@ -58,6 +72,8 @@ class ReportsPage(Page):
         inside = column(
             heading(tr("Subject")),
             self.kinds,
+            row(self.validation, self.no_validations, None),
+            self.validations,
             row(self.make, self.save, None),
             None,
             self.signing,
@@ -89,6 +105,11 @@ class ReportsPage(Page):
         self._stack.setCurrentIndex(0 if viewmodel.state is LoadState.READY else 1)
         self.kinds.mark(viewmodel.kind)
         self.make.setEnabled(viewmodel.is_idle)
+        is_validated = viewmodel.kind is ReportKind.SYNTHETIC_DATA
+        self.validation.setVisible(is_validated)
+        self.no_validations.setVisible(is_validated and bool(viewmodel.validations))
+        names = ", ".join(viewmodel.validations) if is_validated else ""
+        self.validations.show_text(names and tr("Validations: %1", names))
         report, preview = viewmodel.files, viewmodel.picture
         self.save.setEnabled(report is not None)
         if report is None:
@@ -98,6 +119,11 @@ class ReportsPage(Page):
         if preview is not None and preview is not self._shown:
             self._shown = preview
             self.pages.show_picture(preview)
+
+    def _on_validation(self) -> None:
+        folder = self._chooser.folder(self, tr("Folder with a validation"))
+        if folder is not None:
+            self._viewmodel.add_validation(folder)
 
     def _on_save(self) -> None:
         folder = self._chooser.folder(self, tr("Folder for the report"))

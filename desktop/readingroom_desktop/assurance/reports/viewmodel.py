@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.progress import Progress
+from readingroom.engine.generator.validation.service import read_validation
+from readingroom.engine.generator.validation.types import ValidationSummary
 from readingroom.reports.types import ReportKind
 from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom.services.study import Study
@@ -38,6 +40,8 @@ class ReportsViewModel(PageViewModel):
             "report-", folder / FOLDER, least_age_s=MINUTE_S
         )
         self.kind = ReportKind.SESSION
+        self.validations: dict[str, ValidationSummary] = {}
+        """Validations of synthetic tables for the report, by the name of their folder."""
         self.files: ReportFiles | None = None
         self.picture: PagePicture | None = None
         self._is_picturing = False
@@ -50,6 +54,7 @@ class ReportsViewModel(PageViewModel):
     def clear(self) -> None:
         """Forget everything and delete the report files, as the study was closed."""
         self.files, self.picture, self._requested_page = None, None, 1
+        self.validations = {}
         self.scratch.close()
         super().clear()
 
@@ -59,14 +64,30 @@ class ReportsViewModel(PageViewModel):
             self.kind = kind
             self.changed.emit()
 
+    def add_validation(self, folder: Path) -> None:
+        """Add the validation in a folder to the report of synthetic data."""
+
+        def add(summary: ValidationSummary) -> None:
+            self.validations |= {folder.name: summary}
+            self.changed.emit()
+
+        self.error = ""
+        self._thread.run(lambda _study: read_validation(folder), add, self._on_failed)
+
+    def remove_validations(self) -> None:
+        """Remove all validations."""
+        self.validations = {}
+        self.changed.emit()
+
     def make(self) -> None:
         """Create the chosen report from the current state of the study."""
         if not self.is_idle:
             return
         kind, folder = self.kind, self.scratch.path
+        validations = tuple(self.validations.values())
 
         def work(study: Study, _progress: Progress) -> ReportFiles:
-            written = study.reports.write(kind, folder, with_pdf=True)
+            written = study.reports.write(kind, folder, with_pdf=True, validations=validations)
             html, pdf = Path(written.html), Path(written.pdf)
             return ReportFiles(kind, (html, pdf), pdf)
 

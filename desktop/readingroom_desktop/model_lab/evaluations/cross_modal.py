@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject
@@ -118,14 +119,17 @@ class CrossModalViewModel(WorkPageViewModel):
             request = AgreementRequest(_names_by_key(chosen))
             self._compute(chosen, request, tr("Comparing predictions"))
 
-    def measure(self, whole: StoredResult, without: Sequence[StoredResult]) -> None:
-        """Compute the loss without each modality."""
+    def measure(
+        self, whole: StoredResult, without: Sequence[StoredResult], metric: str = ""
+    ) -> None:
+        """Compute the loss without each modality; metric "" is the primary one."""
         others = [result for result in without if result.id != whole.id]
         if others and not self.is_busy:
             self.drops = ()
             results = (whole, *others)
             title = tr("Measuring the loss without a modality")
-            self._compute(results, DropRequest(_names_by_key(results), str(whole.id)), title)
+            request = DropRequest(_names_by_key(results), str(whole.id), metric)
+            self._compute(results, request, title)
 
     def _compute(
         self, chosen: Sequence[StoredResult], request: AgreementRequest | DropRequest, title: str
@@ -172,11 +176,14 @@ class CrossModalViewModel(WorkPageViewModel):
 
     # ---- cases -----------------------------------------------------------------------------------
 
-    def find_contradictions(self) -> None:
-        """Find contradictions between notes, variants and outputs of each case."""
+    def find_contradictions(self, recorded: Path | None = None) -> None:
+        """Find contradictions between notes, variants and outputs of each case.
+
+        `recorded` is a file of outputs that are compared as well, None for none.
+        """
         if not self.is_busy:
             self.contradictions, self.case_count, self._scanned = (), None, []
-            self._prepare(lambda study: _encoded(study.engine.case_texts()), self._scan)
+            self._prepare(lambda study: _encoded(study.engine.case_texts(recorded)), self._scan)
 
     def _scan(self, sent: _Sent) -> None:
         job = self._work(tr("Finding contradictions"), ContradictionsRequest(sent.item_count))

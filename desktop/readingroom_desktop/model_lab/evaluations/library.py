@@ -23,11 +23,12 @@ from readingroom.engine.evaluator.suite_import.types import (
     PreviewItem,
     RowNote,
     SuiteImport,
+    WrittenAnswers,
 )
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.model_lab.evaluations.suite_removal import SuiteRemovalViewModel
-from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
@@ -36,6 +37,10 @@ PAGE_ITEMS: Final = 50
 """Items of a page of the preview."""
 MAX_LEFT_OUT: Final = 5_000
 """Most rows left out that are listed; the file in the folder of the suite has all of them."""
+
+
+_MAX_ANSWERS: Final = 5
+"""Most rows of a message about rejected answers."""
 
 
 class LibrarySuite(NamedTuple):
@@ -349,3 +354,18 @@ def _format_texts(entry: FormatSummary) -> tuple[str, ...]:
 def _has(terms: Sequence[str], *texts: str) -> bool:
     whole = "\n".join(texts).casefold()
     return all(term in whole for term in terms)
+
+
+def answer_report(written: WrittenAnswers) -> str:
+    """Return a message about imported answers: their counts, and the first rejected rows."""
+    counts = tr(
+        "Answers: %1. Items without an answer: %2. Answers to no item: %3. Not scored, or "
+        "changed: %4.",
+        count(written.answer_count),
+        count(written.missing_count),
+        count(written.unknown_count),
+        count(written.note_count),
+    )
+    listed = (*written.unknown[:_MAX_ANSWERS], *written.notes[:_MAX_ANSWERS])
+    rows = [f"{note.row}: {tr_core(note.reason)}" for note in listed]
+    return "\n".join((counts, *rows))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from readingroom.engine.evaluator.suite_import.types import FormatSummary, RowNote
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
-from readingroom_desktop.model_lab.evaluations.encoder_field import EncoderField
+from readingroom_desktop.model_lab.evaluations.folder_field import encoder_field
 from readingroom_desktop.model_lab.evaluations.library import (
     FamilyRow,
     LibrarySuite,
@@ -127,7 +127,7 @@ class LibraryPane(QWidget):
             (tr("File of answers…"), lambda: self._on_answers(is_folder=False)),
             (tr("Folder of answers…"), lambda: self._on_answers(is_folder=True)),
         )
-        self.encoder = EncoderField(self._chooser)
+        self.encoder = encoder_field(self._chooser)
         self.reason = label(tone="muted", is_wrapped=True)
         self.no_suite = EmptyState(
             "package",

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.crossmodal.types import ContradictionKind
 from readingroom.engine.evaluator.runs.types import MetricResult, StoredResult
+from readingroom.services.engine.modality_comparison import metrics_with_scores
 from readingroom_desktop.itemmodels.columns import (
     Column,
     estimate_column,
@@ -33,17 +34,19 @@ from readingroom_desktop.viewmodels.formats import (
     tr_core_name,
 )
 from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import column, row, splitter, stacked, tabbed
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter, stacked, tabbed
+from readingroom_desktop.widgets.patient_table_form import FileLine
 from readingroom_desktop.widgets.table import DenseTable
 
 
 class ModalitiesPane(QWidget):
     """Five tabs, with the running job and errors above them."""
 
-    def __init__(self, viewmodel: CrossModalViewModel) -> None:
+    def __init__(self, viewmodel: CrossModalViewModel, chooser: FileChooser) -> None:
         super().__init__()
         self._viewmodel = viewmodel
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
@@ -51,7 +54,7 @@ class ModalitiesPane(QWidget):
         self.agreement = ComparePane(viewmodel, of_drops=False)
         self.drops = ComparePane(viewmodel, of_drops=True)
         self.alignment = AlignmentPane(viewmodel)
-        self.contradictions = ContradictionsPane(viewmodel)
+        self.contradictions = ContradictionsPane(viewmodel, chooser)
         self.inputs = InputsPane(viewmodel)
         self._parts = (
             self.contradictions,
@@ -138,9 +141,11 @@ class AlignmentPane(QWidget):
 class ContradictionsPane(QWidget):
     """Contradictions between notes, variants and outputs of a case."""
 
-    def __init__(self, viewmodel: CrossModalViewModel) -> None:
+    def __init__(self, viewmodel: CrossModalViewModel, chooser: FileChooser) -> None:
         super().__init__()
         self._viewmodel = viewmodel
+        self.recorded = FileLine(tr("Further outputs"), tr("none"), chooser)
+        self.recorded.line.setToolTip(tr("File of recorded outputs that are compared as well"))
         self._rows: tuple[CaseContradiction, ...] = ()
         self._is_check_pending = False
         self.start = button(tr("Repeat check"), icon_name="magnifying-glass")
@@ -156,7 +161,9 @@ class ContradictionsPane(QWidget):
         layout = column(row(self.facts, None, self.start), self.table, row(None, self.case))
         layout.setStretch(1, 1)
         self._stack = stacked(layout, self.empty)
-        self.setLayout(column(self._stack, margins=Size.GAP))
+        further = row(label(tr("Further outputs")), self.recorded, growing=self.recorded)
+        whole = column(further, self._stack, growing=self._stack, margins=Size.GAP)
+        self.setLayout(whole)
 
     def _columns(self) -> list[Column[CaseContradiction]]:
         return [
@@ -214,7 +221,7 @@ class ContradictionsPane(QWidget):
 
     def _on_look(self) -> None:
         self._is_check_pending = True
-        self._viewmodel.find_contradictions()
+        self._viewmodel.find_contradictions(self.recorded.path)
 
     def _on_case(self) -> None:
         if self.table.current is not None:
@@ -298,6 +305,8 @@ class ComparePane(QWidget):
         self.whole = Picker(tr("With all modalities"))
         self.whole.setMinimumWidth(Size.SIDE_PANE // 2)
         self.whole.currentIndexChanged.connect(lambda _index: self._update_start())
+        self.scored = Picker(tr("Metric"))
+        self.scored.setToolTip(tr("Metric of which each item has its own score"))
         title = tr("With a modality removed") if of_drops else tr("Results to compare")
         self.list = TickList(title)
         self.list.changed.connect(self._update_start)
@@ -330,7 +339,8 @@ class ComparePane(QWidget):
     def _lay_out(self) -> None:
         parts: list[QWidget] = [self.list, self.explanation]
         if self._of_drops:
-            parts = [heading(tr("With all modalities")), self.whole, *parts]
+            metric = panel(row(label(tr("Metric")), self.scored, None))
+            parts = [heading(tr("With all modalities")), self.whole, metric, *parts]
         layout = column(*parts, row(None, self.start), gap=Size.GAP)
         layout.setStretch(parts.index(self.list), 1)
         both = splitter(layout, self.table, sizes=(Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2))
@@ -384,11 +394,17 @@ class ComparePane(QWidget):
         return [result for result in self.list.chosen if whole is None or result.id != whole.id]
 
     def _update_start(self) -> None:
+        whole: StoredResult | None = self.whole.currentData() if self._of_drops else None
+        if whole is not None:
+            metrics = metrics_with_scores(whole.result)
+            names = ((tr_core_name(metric.label), metric.metric) for metric in metrics)
+            self.scored.replace_choices([(tr("primary metric"), ""), *names])
         enough = len(self._others()) >= (1 if self._of_drops else 2)
         self.start.setEnabled(enough and not self._viewmodel.is_busy)
 
     def _on_start(self) -> None:
         if self._of_drops:
-            self._viewmodel.measure(self.whole.currentData(), self._others())
+            metric = self.scored.currentData() or ""
+            self._viewmodel.measure(self.whole.currentData(), self._others(), metric)
         else:
             self._viewmodel.compare(self._others())

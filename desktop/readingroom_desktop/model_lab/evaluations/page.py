@@ -172,7 +172,7 @@ class EvaluationsPage(Page):
     @cached_property
     def modalities(self) -> ModalitiesPane:
         """Return the comparison across modalities, created on first use because it is large."""
-        pane = ModalitiesPane(self._viewmodel.modalities)
+        pane = ModalitiesPane(self._viewmodel.modalities, self._chooser)
         self._add_view(pane, _MODALITIES)
         return pane
 
@@ -337,7 +337,7 @@ class EvaluationsPage(Page):
     def _on_export(self, suite: SuiteSummary) -> None:
         folder = self._chooser.folder(self, tr("Folder for the prompts"))
         if folder is not None:
-            self._viewmodel.export_prompts(suite, folder)
+            self._viewmodel.export_prompts(suite, folder, self.start.limit.value())
 
     def _on_log_file(self) -> None:
         path = self._chooser.evaluation_log(self)

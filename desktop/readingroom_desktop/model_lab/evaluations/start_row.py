@@ -5,15 +5,20 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.model import ModelCapability, ModelKind, RegisteredModel
 from readingroom.engine.evaluator.suites.types import SuiteSummary
-from readingroom_desktop.model_lab.evaluations.encoder_field import EncoderField
+from readingroom_desktop.model_lab.evaluations.folder_field import FolderField, encoder_field
 from readingroom_desktop.model_lab.evaluations.library import suite_names
+from readingroom_desktop.model_lab.evaluations.run_options import RunOptions
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluationsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core, tr_marked
+from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, button, label
+from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
+from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import column, panel, row
-from readingroom_desktop.widgets.number_fields import seed_number
+from readingroom_desktop.widgets.number_fields import seed_number, whole_number
+
+_MAX_ITEMS = 10_000_000
 
 
 class StartRow(QWidget):
@@ -30,7 +35,13 @@ class StartRow(QWidget):
     def __init__(self, viewmodel: EvaluationsViewModel, chooser: FileChooser) -> None:
         super().__init__()
         self._viewmodel = viewmodel
-        self.encoder = EncoderField(chooser)
+        self.encoder = encoder_field(chooser)
+        self.cache = FolderField(
+            chooser,
+            tr("Response cache"),
+            tr("Folder of cached responses"),
+            tr("Folder for responses of language models, so that no question is asked twice"),
+        )
         self.suite = Picker(tr("Suite"))
         self.model = Picker(tr("Model"))
         self.patient = Picker(tr("Patient model"))
@@ -50,6 +61,20 @@ class StartRow(QWidget):
         self.patient.setPlaceholderText(tr("no language models"))
         self.patient.setToolTip(tr("Plays the patients of the suite; only it reads their cases."))
         self.seed = seed_number(tr("Seed"))
+        self.limit = whole_number(
+            tr("Maximum number of items"),
+            0,
+            _MAX_ITEMS,
+            tip=tr("Only the first items of the suite, for a run or for exported prompts"),
+        )
+        self.limit.setSpecialValueText(tr("all"))
+        self.is_continued = TickBox(tr("Continue stopped run"))
+        self.is_continued.setToolTip(
+            tr("Keeps the items that were answered before the run was cancelled")
+        )
+        for field in (self.seed, self.limit):
+            field.valueChanged.connect(lambda _value: self._update_start())
+        self._initial = InitialValues(self.seed, self.limit, self.is_continued)
         self.start = button(tr("Start evaluation"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
         self.summary = label(tone="muted", is_wrapped=True)
@@ -62,10 +87,14 @@ class StartRow(QWidget):
             self.model,
             label(tr("Seed")),
             self.seed,
+            label(tr("Items")),
+            self.limit,
             None,
             self.start,
         )
-        summary = row(self.encoder, self.summary, growing=self.summary)
+        summary = row(
+            self.encoder, self.cache, self.is_continued, self.summary, growing=self.summary
+        )
         self.patient_line = panel(row(label(tr("Patient model")), self.patient, None))
         self.setLayout(column(line, self.patient_line, summary))
         viewmodel.changed.connect(self.redraw)
@@ -73,6 +102,9 @@ class StartRow(QWidget):
     def redraw(self) -> None:
         """Show the current state and keep the choice."""
         viewmodel = self._viewmodel
+        if viewmodel.state is LoadState.EMPTY:
+            self._initial.restore()
+            self.cache.forget()
         self.suite.replace_choices(
             zip(suite_names(viewmodel.suites), viewmodel.suites, strict=True)
         )
@@ -104,6 +136,15 @@ class StartRow(QWidget):
         has_prompts = suite is not None and not (suite.takes_arrays or suite.needs_study)
         self.export.setEnabled(has_prompts and suite is not None and not suite.problem)
         self.encoder.setVisible(suite is not None and suite.needs_encoder)
+        self.cache.setVisible(model is not None and talks(model) and not is_recorded(model))
+        is_stopped = (
+            suite is not None
+            and model is not None
+            and viewmodel.stopped.find(suite, model, self._options(suite, model)) is not None
+        )
+        if is_stopped and self.is_continued.isHidden():
+            self.is_continued.setChecked(True)
+        self.is_continued.setVisible(is_stopped)
         self.summary.setText(self._sentence(suite, model))
 
     def _sentence(self, suite: SuiteSummary | None, model: RegisteredModel | None) -> str:
@@ -128,12 +169,22 @@ class StartRow(QWidget):
         version = tr("version %1", suite.version)
         return "   ·   ".join(part for part in (tr_marked(suite.task), items, version) if part)
 
+    def _options(self, suite: SuiteSummary, model: RegisteredModel) -> RunOptions:
+        return RunOptions(
+            self.seed.value(),
+            self.limit.value(),
+            self.patient.currentData() if self.patient_line.isVisibleTo(self) else None,
+            self.encoder.folder_for(is_needed=suite.needs_encoder),
+            self.cache.folder_for(is_needed=talks(model) and not is_recorded(model)),
+        )
+
     def _on_start(self) -> None:
         suite, model = self.suite.currentData(), self.model.currentData()
         if suite is not None and model is not None:
-            patient = self.patient.currentData() if self.patient_line.isVisibleTo(self) else None
-            encoder = self.encoder.folder_for(is_needed=suite.needs_encoder)
-            self._viewmodel.evaluate(suite, model, self.seed.value(), patient, encoder)
+            is_continued = self.is_continued.isVisibleTo(self) and self.is_continued.isChecked()
+            self._viewmodel.evaluate(
+                suite, model, self._options(suite, model), is_continued=is_continued
+            )
 
 
 def talks(model: RegisteredModel) -> bool:

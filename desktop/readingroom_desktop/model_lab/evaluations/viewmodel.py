@@ -1,9 +1,5 @@
 """Evaluations: available suites, runs, results and their items."""
 
-import re
-import shutil
-from collections.abc import Iterable
-from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -12,8 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AccessError
-from readingroom.domain.ids import RegisteredId
-from readingroom.domain.model import ModelLocation, RegisteredModel
+from readingroom.domain.model import RegisteredModel
 from readingroom.engine.evaluator.prompt_export.service import export_prompts
 from readingroom.engine.evaluator.prompt_export.types import PromptExport
 from readingroom.engine.evaluator.runs.types import (
@@ -36,23 +31,29 @@ from readingroom.services.engine.requests import (
 )
 from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom.services.study import Study
-from readingroom_desktop.jobs import Failure, StudyThread
+from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel
 from readingroom_desktop.model_lab.evaluations.experiments import ExperimentsViewModel
 from readingroom_desktop.model_lab.evaluations.library import FOLDER as LIBRARY_FOLDER
-from readingroom_desktop.model_lab.evaluations.library import LibraryViewModel
+from readingroom_desktop.model_lab.evaluations.library import LibraryViewModel, answer_report
 from readingroom_desktop.model_lab.evaluations.readers import ReadersViewModel
+from readingroom_desktop.model_lab.evaluations.run_options import (
+    RunInputs,
+    RunOptions,
+    StoppedRuns,
+    inputs_of,
+    prompts_name,
+    remove_folder,
+    scratch_name,
+)
 from readingroom_desktop.model_lab.evaluations.shifts import ShiftsViewModel
-from readingroom_desktop.viewmodels.formats import count, isolated, numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import isolated, numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
 MAX_ITEMS: Final = 5_000
 """Maximum number of items shown at once; a filter selects others."""
 FOLDER: Final = "evaluations"
-_MAX_ROWS: Final = 5
-"""Most rows of a message about rejected answers."""
-_ODD: Final = re.compile(r"[^A-Za-z0-9._-]+")
 
 
 class ProbeSettings(NamedTuple):
@@ -78,15 +79,6 @@ class _Shown(NamedTuple):
     result: StoredResult
     query: ItemQuery
     items: tuple[ItemResult, ...]
-
-
-class _Inputs(NamedTuple):
-    study: Path
-    location: ModelLocation
-    items: Iterable[object]
-    patient: tuple[str, bool] = ("", False)
-    """Path of the model that plays patients, and whether its code may run."""
-    encoder: Path | None = None
 
 
 class _UnsavedResult(NamedTuple):
@@ -122,6 +114,8 @@ class EvaluationsViewModel(WorkPageViewModel):
         )
         self._clock = clock
         self._unsaved: _UnsavedResult | None = None
+        self.stopped = StoppedRuns()
+        """Cancelled runs that can be continued until the study is closed."""
         self.modalities = CrossModalViewModel(thread, self)
         """Comparisons between results and within cases."""
         self.shifts = ShiftsViewModel(thread, self)
@@ -173,8 +167,9 @@ class EvaluationsViewModel(WorkPageViewModel):
         self.suites, self.models, self.results, self.plain_results = (), (), (), ()
         self.chosen, self.query, self.items = None, ItemQuery(), ()
         if self._unsaved is not None:
-            _remove(self._unsaved.folder)
+            remove_folder(self._unsaved.folder)
             self._unsaved = None
+        self.stopped.clear()
         self.modalities.clear()
         self.shifts.clear()
         self.experiments.clear()
@@ -270,34 +265,69 @@ class EvaluationsViewModel(WorkPageViewModel):
         self,
         suite: SuiteSummary,
         model: RegisteredModel,
-        seed: int,
-        patient: RegisteredModel | None = None,
-        encoder: Path | None = None,
+        options: RunOptions,
+        *,
+        is_continued: bool = False,
     ) -> None:
-        """Run a suite on a model; `patient` plays the patients of its items, if it has any."""
+        """Run a suite on a model, or continue its stopped run with the same choices."""
         if self.is_busy:
             return
         self.used_suites = frozenset({suite.path})
-        key = model.id
+        name = model.facts.model_id or model.facts.name
+        folder = self.scratch.path / scratch_name(self._clock.now(), suite.suite_id, name)
+        stopped = self.stopped.take(suite, model, options)
+        if stopped is not None and is_continued:
+            folder = stopped
+        elif stopped is not None:
+            remove_folder(stopped)
         self._prepare(
-            lambda study: _request(study, suite, key, patient)._replace(encoder=encoder),
-            lambda inputs: self._start(suite, model, seed, inputs),
+            lambda study: inputs_of(study, suite, model.id, options.patient),
+            lambda inputs: self._start(suite, model, options, inputs, folder),
         )
 
     def _start(
-        self, suite: SuiteSummary, model: RegisteredModel, seed: int, inputs: _Inputs
+        self,
+        suite: SuiteSummary,
+        model: RegisteredModel,
+        options: RunOptions,
+        inputs: RunInputs,
+        folder: Path,
     ) -> None:
-        folder = self.scratch.path / _folder_name(self._clock.now(), suite, model)
         title = tr("Evaluating %1: %2").replace("%1", isolated(model.facts.name))
-        path, needs_study = inputs.location.path, suite.needs_study
-        options = (seed, needs_study, *inputs.patient, inputs.encoder)
-        request = EvaluateRequest(suite.path, path, folder, model.may_run, *options)
+        patient, may_run_patient = inputs.patient
+        request = EvaluateRequest(
+            suite.path,
+            inputs.location.path,
+            folder,
+            model.may_run,
+            options.seed,
+            suite.needs_study,
+            patient,
+            may_run_patient,
+            options.encoder,
+            options.limit,
+            is_resumed=folder.exists(),
+            cache=options.cache,
+        )
         job = self._work(
             title.replace("%2", isolated(tr_core(suite.title))),
             request,
             lambda _answer: self._store(_UnsavedResult(folder, inputs.study, suite.needs_study)),
         )
-        job.ended.connect(lambda: self._tidy(folder))
+
+        visit = self._visit
+
+        def end() -> None:
+            failure = job.failure
+            is_stopped = failure is not None and failure.kind is FailureKind.CANCELLED
+            is_open = visit == self._visit
+            if is_stopped and is_open and folder.exists() and not suite.needs_study:
+                self.stopped.add(suite, model, options, folder)
+                self.changed.emit()
+            else:
+                self._tidy(folder)
+
+        job.ended.connect(end)
         if suite.needs_study:
             job.send_items(inputs.items)
             job.send_end()
@@ -309,8 +339,8 @@ class EvaluationsViewModel(WorkPageViewModel):
         self.used_suites = frozenset()
         key, name = model.id, model.facts.model_id or model.facts.name
 
-        def start(inputs: _Inputs) -> None:
-            folder = self.scratch.path / _scratch_name(self._clock.now(), "robustness", name)
+        def start(inputs: RunInputs) -> None:
+            folder = self.scratch.path / scratch_name(self._clock.now(), "robustness", name)
             request = RobustnessRequest(
                 inputs.location.path,
                 Path(data),
@@ -330,14 +360,14 @@ class EvaluationsViewModel(WorkPageViewModel):
             )
             job.ended.connect(lambda: self._tidy(folder))
 
-        self._prepare(lambda study: _Inputs(study.path, study.engine.location(key), ()), start)
+        self._prepare(lambda study: RunInputs(study.path, study.engine.location(key)), start)
 
-    def export_prompts(self, suite: SuiteSummary, parent: Path) -> None:
-        """Write the prompts of a suite into a new folder of a parent folder."""
+    def export_prompts(self, suite: SuiteSummary, parent: Path, limit: int = 0) -> None:
+        """Write the prompts of a suite into a new folder of a parent folder; limit 0: all items."""
         if self.is_busy:
             return
         self.used_suites = frozenset({suite.path})
-        folder = parent / f"prompts-{_ODD.sub('-', suite.suite_id)}"
+        folder = parent / prompts_name(suite)
 
         def report(exported: PromptExport) -> None:
             prompts = numbered(exported.prompt_count, tr("1 prompt"), tr("%1 prompts"))
@@ -345,7 +375,9 @@ class EvaluationsViewModel(WorkPageViewModel):
 
         self._start_job(
             tr("Exporting the prompts of %1", tr_core(suite.title)),
-            lambda _study, progress: export_prompts(suite.path, folder, progress=progress),
+            lambda _study, progress: export_prompts(
+                suite.path, folder, limit=limit, progress=progress
+            ),
             report,
         )
 
@@ -354,7 +386,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         if self.is_busy:
             return
         self.used_suites = frozenset()
-        folder = self.scratch.path / _scratch_name(self._clock.now(), "log", source.stem)
+        folder = self.scratch.path / scratch_name(self._clock.now(), "log", source.stem)
 
         def start(study: Path) -> None:
             job = self._work(
@@ -378,7 +410,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         if self.is_busy:
             return
         self.used_suites = frozenset({suite.path})
-        folder = self.scratch.path / _scratch_name(self._clock.now(), suite.suite_id, model)
+        folder = self.scratch.path / scratch_name(self._clock.now(), suite.suite_id, model)
 
         def start(study: Path) -> None:
             job = self._work(
@@ -391,17 +423,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         self._prepare(lambda study: study.path, start)
 
     def _store_answers(self, folder: Path, study: Path, written: WrittenAnswers) -> None:
-        counts = tr(
-            "Answers: %1. Items without an answer: %2. Answers to no item: %3. Not scored, or "
-            "changed: %4.",
-            count(written.answer_count),
-            count(written.missing_count),
-            count(written.unknown_count),
-            count(written.note_count),
-        )
-        listed = (*written.unknown[:_MAX_ROWS], *written.notes[:_MAX_ROWS])
-        rows = [f"{note.row}: {tr_core(note.reason)}" for note in listed]
-        report = "\n".join((counts, *rows))
+        report = answer_report(written)
         self._store(_UnsavedResult(folder, study, is_of_cases=False, report=report))
 
     def resume(self) -> None:
@@ -416,7 +438,7 @@ class EvaluationsViewModel(WorkPageViewModel):
             require_same(study, result.study)
             folders = [result.folder / part for part in result.parts] or [result.folder]
             stored = [study.engine.add_result(folder) for folder in folders]
-            _remove(result.folder)
+            remove_folder(result.folder)
             return stored[-1]
 
         self._prepare(store, self._on_stored)
@@ -424,7 +446,7 @@ class EvaluationsViewModel(WorkPageViewModel):
     def _tidy(self, folder: Path) -> None:
         """Delete the folder of an evaluation without a result."""
         if self._unsaved is None or self._unsaved.folder != folder:
-            _remove(folder)
+            remove_folder(folder)
 
     def write_fmbench(self, folder: Path) -> None:
         """Write the chosen result as fmbench's files into a folder."""
@@ -445,7 +467,7 @@ class EvaluationsViewModel(WorkPageViewModel):
             return
         self._unsaved = None
         if unsaved is not None and unsaved.is_of_cases:
-            _remove(unsaved.folder)
+            remove_folder(unsaved.folder)
         super()._on_failed(failure)
         if unsaved is not None and not unsaved.is_of_cases and self.error:
             self.error = f"{self.error} {tr('The result is in %1.', str(unsaved.folder))}"
@@ -470,30 +492,6 @@ def _loaded(study: Study, library: Path, folders: tuple[Path, ...]) -> _Loaded:
     return _Loaded(tuple(suites), study.engine.models(), study.engine.results(), is_locked)
 
 
-def _request(
-    study: Study, suite: SuiteSummary, model: RegisteredId, patient: RegisteredModel | None
-) -> _Inputs:
-    items: tuple[object, ...] = ()
-    if suite.needs_study:
-        prepared_for = model if suite.takes_arrays else None
-        items = tuple(study.engine.suite_items(suite.case_images, prepared_for))
-    location = study.engine.location
-    player = ("", False) if patient is None else (location(patient.id).path, patient.may_run)
-    return _Inputs(study.path, location(model), items, player)
-
-
 def _case(study: Study, item: ItemResult) -> CaseContent | None:
     case = study.engine.case_of(item)
     return None if case is None else study.cases.content(case)
-
-
-def _remove(folder: Path) -> None:
-    shutil.rmtree(folder, ignore_errors=True)
-
-
-def _folder_name(at: datetime, suite: SuiteSummary, model: RegisteredModel) -> str:
-    return _scratch_name(at, suite.suite_id, model.facts.model_id or model.facts.name)
-
-
-def _scratch_name(at: datetime, what: str, model: str) -> str:
-    return _ODD.sub("-", f"{at:%Y%m%dT%H%M%S}-{what}-{model}")

@@ -196,7 +196,8 @@ class ExplanationsPage(WorkPage):
         extensions = self._extensions.values()
         self._further = [part for each in extensions if (part := each.settings) is not None]
         start: tuple[QWidget | QLayout, ...]
-        start = (self.form, explaining, *self.options.values(), extended, *self._further)
+        fields = [part for each in extensions if (part := each.fields) is not None]
+        start = (self.form, explaining, *self.options.values(), *fields, extended, *self._further)
         self._lay_out_work(start, result, make_review)
         self.form.more.toggled.connect(lambda _is_on: self._show_options())
         self._show_options()
@@ -323,12 +324,15 @@ class ExplanationsPage(WorkPage):
             message = message or self.options[self._input_kind].problem
         is_free = viewmodel.can_start
         self.explain.setEnabled(not message and is_free)
-        obstacles = []
+        hints, can_compare = [message], False
         for extension in self._extensions.values():
-            obstacle = extension.obstacle(order) if not message else ""
-            extension.enable(is_enabled=not message and not obstacle and is_free, reason=obstacle)
-            obstacles.append(obstacle)
-        self.hint.setText(message or next(filter(None, obstacles), ""))
+            extension.offer(self.form.columns, viewmodel.results)
+            blocked = message if extension.needs_model else self.form.obstacle
+            obstacle = blocked or extension.obstacle(order)
+            extension.enable(is_enabled=not obstacle and is_free, reason=obstacle)
+            hints.insert(int(extension.needs_model), obstacle)
+            can_compare |= not (obstacle or extension.needs_model)
+        self.hint.setText("" if can_compare else next(filter(None, hints), ""))
 
     def _on_explain(self) -> None:
         model = self.form.chosen
@@ -346,10 +350,23 @@ class ExplanationsPage(WorkPage):
             self._viewmodel.explain(model, self.form.tables, order)
 
     def _on_started(self, extension: AnalysisExtension) -> None:
-        model = self.form.chosen
-        if model is not None:
-            tables, target = self.form.tables, self.target.text().strip()
-            self._viewmodel.run(
+        model, viewmodel = self.form.chosen, self._viewmodel
+        tables, target = self.form.tables, self.target.text().strip()
+        if extension.is_in_study:
+            viewmodel.run_in_study(
+                extension.job_title(""),
+                tables,
+                lambda study, tables: extension.compute(study, tables, target),
+            )
+        elif not extension.needs_model:
+            viewmodel.run_on_table(
+                extension.job_title(""),
+                tables,
+                lambda tables: extension.request("", tables, target, has_consent=False),
+                extension.store,
+            )
+        elif model is not None:
+            viewmodel.run(
                 extension.job_title(model.facts.name),
                 model,
                 tables,

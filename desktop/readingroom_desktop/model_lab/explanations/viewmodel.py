@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields as dataclass_fields
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -26,6 +27,7 @@ from readingroom.engine.analyzer.explanations.types import (
     PartsRequest,
     TableRequest,
 )
+from readingroom.engine.evaluator.runs.types import StoredResult
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.study import Study
 from readingroom.services.table_statistics.types import OptionValue
@@ -34,7 +36,7 @@ from readingroom_desktop.model_lab.explanations.options import text_of
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.work_page import TablePageViewModel
+from readingroom_desktop.viewmodels.work_page import TablePageViewModel, require_same
 
 KINDS = (AnalysisKind.GLOBAL_EXPLANATION, AnalysisKind.EXPLANATIONS, AnalysisKind.FAITHFULNESS)
 """Analyses of explanations; extensions of the page add other kinds."""
@@ -83,6 +85,7 @@ class _Loaded(NamedTuple):
     models: tuple[RegisteredModel, ...]
     analyses: tuple[StoredAnalysis, ...]
     cases: Mapping[str, CaseId]
+    results: tuple[StoredResult, ...]
 
 
 class ExplanationsViewModel(TablePageViewModel):
@@ -99,6 +102,8 @@ class ExplanationsViewModel(TablePageViewModel):
         self.models: tuple[RegisteredModel, ...] = ()
         self.analyses: tuple[StoredAnalysis, ...] = ()
         """Newest first."""
+        self.results: tuple[StoredResult, ...] = ()
+        """Results of evaluations, newest first."""
         self.chosen: StoredAnalysis | None = None
         self._cases: Mapping[str, CaseId] = {}
 
@@ -120,6 +125,7 @@ class ExplanationsViewModel(TablePageViewModel):
     def clear(self) -> None:
         """Forget everything and stop the running job, as the study was closed."""
         self.models, self.analyses, self.chosen, self._cases = (), (), None, {}
+        self.results = ()
         super().clear()
 
     def choose(self, analysis: StoredAnalysis | None) -> None:
@@ -209,6 +215,51 @@ class ExplanationsViewModel(TablePageViewModel):
         if not self.is_busy:
             self._with_case_table(tables, start)
 
+    def run_on_table(
+        self,
+        title: str,
+        tables: PatientTables,
+        request: Callable[[PatientTables], msgspec.Struct],
+        add: Callable[[Study, Any], StoredAnalysis],
+    ) -> None:
+        """Run a task on tables without a model, and store its report; as `run` otherwise."""
+
+        def start(tables: PatientTables) -> None:
+            self._prepare(lambda study: study.path, lambda path: work(path, tables))
+
+        def work(path: Path, tables: PatientTables) -> None:
+            def store(study: Study, answer: object) -> StoredAnalysis:
+                require_same(study, path)
+                return add(study, answer)
+
+            self._work(
+                title,
+                request(tables),
+                lambda answer: self._prepare(lambda study: store(study, answer), self._on_stored),
+            )
+
+        if not self.is_busy:
+            self._with_case_table(tables, start)
+
+    def run_in_study(
+        self,
+        title: str,
+        tables: PatientTables,
+        compute: Callable[[Study, PatientTables], StoredAnalysis],
+    ) -> None:
+        """Analyse the study itself, and store the report."""
+
+        def start(tables: PatientTables) -> None:
+            self._start_job(
+                title,
+                lambda study, _progress: compute(study, tables),
+                self._while_open(self._on_stored),
+                self._while_open(self._on_failed),
+            )
+
+        if not self.is_busy:
+            self._with_case_table(tables, start)
+
     def _on_stored(self, analysis: StoredAnalysis) -> None:
         self.chosen = analysis
         self._report_write(tr("Analysis stored in the study."))
@@ -216,6 +267,7 @@ class ExplanationsViewModel(TablePageViewModel):
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.models, self._cases = loaded.models, loaded.cases
+        self.results = tuple(reversed(loaded.results))
         self.analyses = tuple(reversed(loaded.analyses))
         self.state = LoadState.READY
         chosen_id = self.chosen.id if self.chosen is not None else None
@@ -272,4 +324,4 @@ def _add_explanations(study: Study, reports: ExplanationReports) -> StoredAnalys
 def _loaded(study: Study, kinds: frozenset[AnalysisKind]) -> _Loaded:
     cases = {case.code: case.id for case in study.cases.list_cases() if not case.erased_at}
     analyses = tuple(item for item in study.analyses.list_all() if item.kind in kinds)
-    return _Loaded(study.engine.models(), analyses, cases)
+    return _Loaded(study.engine.models(), analyses, cases, study.engine.results())

@@ -1,5 +1,6 @@
 """Comparison of patient groups on the Explanations page."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -8,13 +9,20 @@ from PySide6.QtWidgets import QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.patient_tables import PatientTables
+from readingroom.engine.analyzer.fairness.service import (
+    audit_stored_choices,
+    audit_stored_result,
+)
 from readingroom.engine.analyzer.fairness.types import (
     AttributeFairness,
     AuditedTable,
     FairnessReport,
     FairnessRequest,
     GroupSize,
+    ModelPreferenceGap,
 )
+from readingroom.engine.evaluator.runs.types import StoredResult
+from readingroom.engine.tables.case_tables.types import ColumnSummary
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.engine.requests import Document
 from readingroom.services.study import Study
@@ -31,6 +39,7 @@ from readingroom_desktop.model_lab.group_fairness.options import (
     comparison_settings,
     options_problem,
 )
+from readingroom_desktop.model_lab.group_fairness.origin import DecisionOrigin, OriginFields
 from readingroom_desktop.pages.analysis_extension import AnalysisExtension
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
@@ -38,6 +47,7 @@ from readingroom_desktop.viewmodels.formats import (
     count,
     decimal,
     interval,
+    isolated,
     p_value,
     tr,
     tr_core,
@@ -75,8 +85,12 @@ class GroupComparison(AnalysisExtension):
         self._initial = InitialValues(self.threshold)
         self.settings = self.options = OptionFields(comparison_options())
         self.options.edited.connect(self.edited)
+        self.fields = self.origin = OriginFields()
+        self.origin.edited.connect(self.edited)
+        self.origin.origin.currentIndexChanged.connect(lambda _index: self._show_threshold())
         self.compare = button(tr("Compare groups"), icon_name="scales", on_click=self.started)
-        self.controls = (label(tr("Decision threshold")), self.threshold, self.compare)
+        self._threshold_name = label(tr("Decision threshold"))
+        self.controls = (self._threshold_name, self.threshold, self.compare)
 
     def show_report(self, report: object) -> None:
         """Show a report of this kind in the pane."""
@@ -85,14 +99,31 @@ class GroupComparison(AnalysisExtension):
     def subject(self, report: object) -> str:
         """Describe in a few words the subject of a report."""
         fairness = _report_of(report)
-        names = ", ".join(part.attribute for part in fairness.attributes)
+        compared = [part.attribute for part in (*fairness.attributes, *fairness.choices)]
+        names = ", ".join(dict.fromkeys(compared))
         return tr("%1; n = %2", names, count(fairness.n))
+
+    @property
+    def needs_model(self) -> bool:
+        """Return whether a model is run."""
+        return self.origin.chosen is DecisionOrigin.MODEL
+
+    @property
+    def is_in_study(self) -> bool:
+        """Return whether a result or the readers' choices in the study are compared."""
+        return self.origin.chosen in (DecisionOrigin.RESULT, DecisionOrigin.CHOICES)
+
+    def offer(self, columns: Sequence[ColumnSummary], results: Sequence[StoredResult]) -> None:
+        """Offer the columns of the chosen table and the results of the study."""
+        self.origin.offer(columns, results)
 
     def obstacle(self, tables: PatientTables) -> str:
         """Return why these tables cannot be analysed, "" if they can."""
-        if not tables.outcome:
+        if self.needs_model and not tables.outcome:
             return tr("Choose the outcome column under More settings.")
-        if not tables.protected:
+        if not self.needs_model and (missing := self.origin.obstacle(tables)):
+            return missing
+        if not self.is_in_study and not tables.protected:
             return tr("Choose the group columns under Protected.")
         return self.options.problem or options_problem(self.options.values)
 
@@ -103,30 +134,70 @@ class GroupComparison(AnalysisExtension):
 
     def job_title(self, model: str) -> str:
         """Return the title of the job that analyses a model."""
-        return tr("Comparing groups for %1", model)
+        return tr("Comparing groups for %1", model) if model else tr("Comparing groups")
 
     def forget(self) -> None:
         """Reset the controls, as the study was closed."""
         self._initial.restore()
         self.options.forget()
+        self.origin.forget()
 
     def request(
         self, path: str, tables: PatientTables, target: str, *, has_consent: bool
     ) -> msgspec.Struct:
         """Return the request of the task for the path of a model."""
-        audited = AuditedTable(
+        is_model = self.needs_model
+        threshold = self.threshold.value() if is_model else self.origin.entered_threshold
+        audited, options = self._audited(tables, target), comparison_settings(self.options.values)
+        return FairnessRequest(audited, path, has_consent, threshold, options)
+
+    def compute(self, study: Study, tables: PatientTables, target: str) -> StoredAnalysis:
+        """Compare groups of a result or of the readers' choices, and store the report."""
+        options = comparison_settings(self.options.values)
+        stored = self.origin.chosen_result
+        if self.origin.chosen is DecisionOrigin.RESULT and stored is not None:
+            audited = AuditedTable(
+                stored.result.title,
+                self.origin.entered_strata,
+                positive=target,
+                bands=bands_of(self.options.values),
+            )
+            report = audit_stored_result(
+                study, stored, audited, threshold=self.threshold.value(), options=options
+            )
+        else:
+            report = audit_stored_choices(study, self._audited(tables, target), options=options)
+        return study.analyses.add(report)
+
+    def _audited(self, tables: PatientTables, target: str) -> AuditedTable:
+        """Return the table with the roles of its columns; rows of a patient are one cluster."""
+        origin, fields = self.origin.chosen, self.origin
+        is_recorded = origin in (DecisionOrigin.PREDICTIONS, DecisionOrigin.READINGS)
+        is_read = origin is DecisionOrigin.READINGS
+        is_by_case = is_read or origin is DecisionOrigin.CHOICES
+        patient = tables.text.patient if tables.text is not None else ""
+        return AuditedTable(
             tables.table,
             tables.protected,
             tables.outcome,
             target,
+            score=fields.score.chosen_one if is_recorded and not is_read else "",
+            decision=fields.decision.chosen_one if is_recorded else "",
+            reader=fields.reader.chosen_one if is_read else "",
+            case=tables.code if is_by_case else "",
             declaration=tables.declaration,
             inputs=tables.inputs,
-            code=tables.code,
+            code=patient or ("" if is_by_case else tables.code),
+            is_aided=is_read and fields.aided.isChecked(),
             text=tables.text,
             bands=bands_of(self.options.values),
         )
-        options = comparison_settings(self.options.values)
-        return FairnessRequest(audited, path, has_consent, self.threshold.value(), options)
+
+    def _show_threshold(self) -> None:
+        """Show the decision threshold where probabilities are decided."""
+        is_used = self.origin.chosen in (DecisionOrigin.MODEL, DecisionOrigin.RESULT)
+        for part in (self._threshold_name, self.threshold):
+            part.setVisible(is_used)
 
     def store(self, study: Study, answer: object) -> StoredAnalysis:
         """Store the answer of the task in the study."""
@@ -159,12 +230,21 @@ class _Line(NamedTuple):
     p_value: float | None = None
 
 
+class _Gap(NamedTuple):
+    """A gap between groups, with its name."""
+
+    what: str
+    gap: GroupGap
+
+
 class GroupsPane(QWidget):
     """Metrics of one attribute, with interval, n and null distribution."""
 
     def __init__(self) -> None:
         super().__init__()
         self._report: FairnessReport | None = None
+        self._parts: list[AttributeFairness | tuple[ModelPreferenceGap, ...]] = []
+        """Results of each attribute in the list."""
         self.attribute = Picker(tr("Attribute"))
         self.attribute.currentIndexChanged.connect(lambda _index: self._show())
         self.description = label(tone="muted", is_wrapped=True)
@@ -184,29 +264,29 @@ class GroupsPane(QWidget):
         head.setStretch(2, 1)
         self.setLayout(column(head, both, growing=both, gap=Size.GAP))
 
-    def _gap_heads(self) -> list[Column[GroupGap]]:
+    def _gap_heads(self) -> list[Column[_Gap]]:
         return [
-            text_column(tr("Gap"), lambda gap: tr_marked(gap.gap.value)),
+            text_column(tr("Gap"), lambda row: row.what),
             estimate_column(
                 tr("Value"),
-                lambda gap: gap.value,
+                lambda row: row.gap.value,
                 interval,
                 _DIGITS,
-                tip=lambda gap: basis(gap.value),
+                tip=lambda row: basis(row.gap.value),
             ),
             number_column(
                 tr("Null upper bound"),
-                lambda gap: None if gap.chance is None else gap.chance.high,
+                lambda row: None if row.gap.chance is None else row.gap.chance.high,
                 decimal,
                 _DIGITS,
-                tip=lambda gap: "" if gap.chance is None else tr_core(gap.chance.method),
+                tip=lambda row: "" if row.gap.chance is None else tr_core(row.gap.chance.method),
             ),
             number_column(
                 "p",
-                lambda gap: None if gap.chance is None else gap.chance.p_value,
+                lambda row: None if row.gap.chance is None else row.gap.chance.p_value,
                 p_value,
                 missing=2.0,
-                tip=lambda _gap: tr("Proportion of null gaps at least as large"),
+                tip=lambda _row: tr("Proportion of null gaps at least as large"),
             ),
         ]
 
@@ -249,21 +329,44 @@ class GroupsPane(QWidget):
             return
         self._report = None
         self.attribute.clear()
-        for attribute in report.attributes:
-            self.attribute.addItem(attribute.attribute, attribute)
+        by_choice: dict[str, tuple[ModelPreferenceGap, ...]] = {}
+        for choice in report.choices:
+            by_choice[choice.attribute] = (*by_choice.get(choice.attribute, ()), choice)
+        self._parts = [*report.attributes, *by_choice.values()]
+        self.attribute.addItems([*(part.attribute for part in report.attributes), *by_choice])
         self._report = report
         self._show()
 
     def _show(self) -> None:
-        chosen: AttributeFairness | None = self.attribute.currentData()
-        report = self._report
-        if report is None or chosen is None:
+        index, report = self.attribute.currentIndex(), self._report
+        if report is None or not 0 <= index < len(self._parts):
+            return
+        chosen = self._parts[index]
+        if isinstance(chosen, tuple):
+            self._show_choices(report, chosen)
             return
         self.description.setText(self._sentence(report, chosen))
-        self.gaps.set_rows(chosen.gaps)
+        self.gaps.set_rows([_Gap(tr_marked(gap.gap.value), gap) for gap in chosen.gaps])
         self.sizes.set_rows(chosen.sizes)
         self.figures.set_rows(self._figures(chosen))
         self.flips.set_rows(self._flip_lines(chosen))
+
+    def _show_choices(
+        self, report: FairnessReport, choices: tuple[ModelPreferenceGap, ...]
+    ) -> None:
+        """Show the readers' preferences between models by group."""
+        named = [
+            (tr("%1 preferred to %2", isolated(choice.first), isolated(choice.second)), choice.gap)
+            for choice in choices
+        ]
+        counts = tr("n = %1", count(report.n))
+        self.description.setText(" · ".join((counts, *map(tr_core, report.warnings))))
+        self.gaps.set_rows([_Gap(name, gap) for name, gap in named])
+        self.figures.set_rows(
+            [_Line(name, rate.group, rate.value) for name, gap in named for rate in gap.rates]
+        )
+        self.sizes.set_rows(())
+        self.flips.set_rows(())
 
     def _sentence(self, report: FairnessReport, chosen: AttributeFairness) -> str:
         description = [tr("n = %1", count(report.n)), report.decision]

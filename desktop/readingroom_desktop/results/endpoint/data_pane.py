@@ -26,14 +26,14 @@ _CSV: Final[tuple[CsvColumns[CountRow], ...]] = (
 )
 
 
-class RatingsExport(QWidget):
-    """Choice of a criterion, and the button that exports its ratings; hidden without any."""
+class CriterionExport(QWidget):
+    """Choice of a criterion, and the button that exports its readings; hidden without any."""
 
-    def __init__(self, on_export: Callable[[str], object]) -> None:
+    def __init__(self, name: str, action: str, on_export: Callable[[str], object]) -> None:
         super().__init__()
         self._on_export = on_export
-        self.criterion = Picker(tr("Criterion to export"))
-        self.act = button(tr("Export ratings…"), icon_name="export", on_click=self._export)
+        self.criterion = Picker(name)
+        self.act = button(action, icon_name="export", on_click=self._export)
         self.setLayout(row(self.criterion, self.act, None))
 
     def show_criteria(self, criteria: Sequence[Criterion]) -> None:
@@ -46,17 +46,27 @@ class RatingsExport(QWidget):
 
 
 class DataPane(QWidget):
-    """Text at the left; counts, redactions and the export of the ratings at the right."""
+    """Text at the left; counts, redactions and the exports of readings at the right."""
 
-    def __init__(self, notify: Notify, on_export: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        notify: Notify,
+        on_ratings: Callable[[str], object],
+        on_marks: Callable[[str], object],
+    ) -> None:
         super().__init__()
         self.text = PlainText(tr("Assumptions, method and notes"))
         self.counts = CsvTable(tr("Readings"), self._columns(), _CSV, notify)
         self.counts.fit_rows()
         self.redactions = RedactionTable()
         self.redactions.fit_rows()
-        self.export = RatingsExport(on_export)
-        right = panel(column(self.counts, self.export, self.redactions, None, gap=Size.GAP_WIDE))
+        self.export = CriterionExport(tr("Criterion to export"), tr("Export ratings…"), on_ratings)
+        self.marks = CriterionExport(tr("Criterion of marks"), tr("Export marks…"), on_marks)
+        self.marks.act.setToolTip(
+            tr("Marks with the lesions that they hit, and a second file with the cases")
+        )
+        parts = (self.counts, self.export, self.marks, self.redactions)
+        right = panel(column(*parts, None, gap=Size.GAP_WIDE))
         pane = frame("pane", column(self.text))
         whole = splitter(pane, scrolled(right), factors=(3, 2), sizes=(3, 2))
         self.setLayout(column(whole, margins=(0, Size.GAP, 0, 0)))
@@ -80,9 +90,15 @@ class DataPane(QWidget):
         )
         self.text.setPlainText(text or tr("Nothing is assumed: no figure is computed."))
 
-    def show_data(self, criteria: Sequence[Criterion], redactions: Sequence[RedactionHit]) -> None:
+    def show_data(
+        self,
+        rated: Sequence[Criterion],
+        marked: Sequence[Criterion],
+        redactions: Sequence[RedactionHit],
+    ) -> None:
         """Show the criteria that can be exported, and the redactions in the outputs."""
-        self.export.show_criteria(criteria)
+        self.export.show_criteria(rated)
+        self.marks.show_criteria(marked)
         self.redactions.set_rows(redactions)
         self.redactions.setVisible(bool(redactions))
 

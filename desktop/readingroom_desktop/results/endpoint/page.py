@@ -58,7 +58,7 @@ class EndpointPage(Page):
         self.sensitivity = AlternativesPane(
             tr("Sensitivity analyses"), tr("sensitivity analyses"), notify
         )
-        self.data = DataPane(notify, self._on_export)
+        self.data = DataPane(notify, self._on_export, self._on_export_marks)
         self.empty = EmptyState("target", "", "", tr("Go to Progress"))
         self.empty.acted.connect(self._on_empty)
         self.redactions = RedactionTable()
@@ -171,7 +171,7 @@ class EndpointPage(Page):
         for pane, is_shown in shown.items():
             self._show_tab(self._tabs[pane], is_shown=is_shown)
         if view is not None:
-            self.data.show_data(view.rated, view.redactions)
+            self.data.show_data(view.rated, view.marked, view.redactions)
         if endpoint is self._shown and endpoint is not None:
             return
         self._shown = endpoint
@@ -237,6 +237,12 @@ class EndpointPage(Page):
         path = self._chooser.new_ratings(self)
         if path is not None:
             self._viewmodel.export_ratings(path, criterion)
+
+    def _on_export_marks(self, criterion: str) -> None:
+        marks = self._chooser.new_marks(self)
+        cases = self._chooser.new_mark_cases(self) if marks is not None else None
+        if marks is not None and cases is not None:
+            self._viewmodel.export_marks(marks, cases, criterion)
 
 
 def make_page(context: PageContext) -> PageParts:

@@ -30,12 +30,14 @@ class EndpointView:
         stage: how far the study is.
         analysis: None unless the stage is ANALYSED and it is computed.
         rated: criteria whose ratings can be exported, () in a study of pairs.
+        marked: criteria whose marks can be exported.
         redactions: in the outputs of a study without pairs; of pairs, Preference shows them.
     """
 
     stage: EndpointStage
     analysis: StudyAnalysis | None = None
     rated: tuple[Criterion, ...] = ()
+    marked: tuple[Criterion, ...] = ()
     redactions: tuple[RedactionHit, ...] = ()
 
 
@@ -43,7 +45,8 @@ def read(study: Study) -> EndpointView:
     """Read what the page shows, without the analysis."""
     is_paired = study.protocol.current().design.is_paired
     redactions = () if is_paired else study.results.redactions()
-    return EndpointView(_stage(study), None, study.ratings.criteria(), redactions)
+    rated, marked = study.ratings.criteria(), study.ratings.mark_criteria()
+    return EndpointView(_stage(study), None, rated, marked, redactions)
 
 
 def _stage(study: Study) -> EndpointStage:
@@ -111,6 +114,15 @@ class EndpointViewModel(PageViewModel):
             tr("Exporting ratings"),
             lambda study, _progress: study.ratings.write(path, criterion),
             lambda _count: self.noticed.emit(tr("%1 written.", path.name)),
+        )
+
+    def export_marks(self, marks: Path, cases: Path, criterion: str) -> None:
+        """Write the marks of a criterion and the cases into two new files."""
+        self.is_analysing = False
+        self._start_job(
+            tr("Exporting marks"),
+            lambda study, _progress: study.ratings.write_marks(marks, cases, criterion),
+            lambda _written: self.noticed.emit(tr("%1 and %2 written.", marks.name, cases.name)),
         )
 
     def _on_read(self, view: EndpointView) -> None:

@@ -3,7 +3,9 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from readingroom.domain.errors import StateError
 from readingroom.engine.models.types import InferenceSettings, ModelResponse, RunFailure, Sampling
+from readingroom.services.engine.prompts import check_template
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.study.models.image_input_text import image_input_text
 from readingroom_desktop.study.models.question_inputs import QuestionInputs
@@ -27,6 +29,7 @@ from readingroom_desktop.widgets.number_fields import decimal_number, seed_numbe
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
 
+_SYSTEM_LINES = 3
 _SIZES = ((), (1, 28, 28), (1, 64, 64), (1, 128, 128), (1, 224, 224), (3, 224, 224))
 
 
@@ -42,6 +45,12 @@ class AskPane(Frame):
         self.prompt.setAccessibleName(tr("Prompt"))
         self.prompt.setFont(font(Points.DENSE))
         self.prompt.setTabChangesFocus(True)
+        self.system = QPlainTextEdit()
+        self.system.setAccessibleName(tr("System prompt"))
+        self.system.setPlaceholderText(tr("System prompt (optional)"))
+        self.system.setFont(font(Points.DENSE))
+        self.system.setTabChangesFocus(True)
+        self.system.setFixedHeight(_SYSTEM_LINES * self.system.fontMetrics().lineSpacing())
         self.fields = label(
             tr(
                 "Placeholders are filled in from the case: {question}, {title}, {notes}, "
@@ -67,6 +76,8 @@ class AskPane(Frame):
         self.run.clicked.connect(self._on_run)
         self.state = label(tone="muted", points=Points.DENSE, is_wrapped=True)
         self._lay_out()
+        for text in (self.prompt, self.system):
+            text.textChanged.connect(self._redraw_start)
         viewmodel.changed.connect(self.redraw)
 
     def _lay_out(self) -> None:
@@ -77,10 +88,17 @@ class AskPane(Frame):
         )
         self.input_text = label(tone="muted", points=Points.DENSE, is_wrapped=True)
         self._size = panel(row(label(tr("Image")), self.image_size, None))
-        self._text_controls = (self.prompt, self.fields, self.inputs, self._sampling)
+        self._text_controls = (
+            self.prompt,
+            self.system,
+            self.fields,
+            self.inputs,
+            self._sampling,
+        )
         self._spacer = QWidget()
         settings = column(
             self.prompt,
+            self.system,
             self.fields,
             self.inputs,
             self._sampling,
@@ -110,8 +128,22 @@ class AskPane(Frame):
             self.max_tokens.value(), round(self.temperature.value(), 2), self.seed.value()
         )
         return InferenceSettings(
-            prompt=self.prompt.toPlainText(), sampling=sampling, plan=self.inputs.plan
+            prompt=self.prompt.toPlainText(),
+            system=self.system.toPlainText(),
+            sampling=sampling,
+            plan=self.inputs.plan,
         )
+
+    @property
+    def _problem(self) -> str:
+        """Return what is wrong with the prompts, "" if nothing is."""
+        if not self._viewmodel.takes_prompt:
+            return ""
+        try:
+            check_template(self.asking)
+        except StateError as error:
+            return tr_core(str(error))
+        return ""
 
     @property
     def _declares_size(self) -> bool:
@@ -143,14 +175,18 @@ class AskPane(Frame):
             self.case.clear()
             for case in viewmodel.cases:
                 self.case.addItem(case.code, case.id)
-        self.run.setEnabled(
-            viewmodel.can_run
-        )  # first, as it must not get the focus of the other button
-        self.attempt.setEnabled(viewmodel.can_ask)
+        self._redraw_start()
+
+    def _redraw_start(self) -> None:
+        """Show whether the entries and the state of the study allow a start."""
+        viewmodel, problem = self._viewmodel, self._problem
+        # first, as it must not get the focus of the other button
+        self.run.setEnabled(viewmodel.can_run and not problem)
+        self.attempt.setEnabled(viewmodel.can_ask and not problem)
         pending = viewmodel.pending_count
         text = numbered(pending, tr("Run on 1 case"), tr("Run on %1 cases"))
         self.run.setText(text if pending else tr("Run on study"))
-        self.state.show_text(self._why_not(pending))
+        self.state.show_text(problem or self._why_not(pending))
 
     def _why_not(self, pending: int) -> str:
         viewmodel = self._viewmodel

@@ -8,7 +8,7 @@ from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom_desktop.study.models.viewmodel import ModelCandidate, ModelsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, heading, label
+from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, entry, heading, label
 from readingroom_desktop.widgets.layouts import column, row
 
 
@@ -27,13 +27,14 @@ class CandidateCard(QFrame):
         self.sentence = label(is_wrapped=True)
         self.trust = TickBox(tr("I trust this code"))
         self.trust.toggled.connect(self._redraw_buttons)
+        self.vendor = entry(tr("Vendor (optional)"))
         self.consent = button(tr("Approve code"), kind="primary", icon_name="play")
         self.consent.clicked.connect(viewmodel.consent)
-        self.add = button(tr("Add model"), kind="primary", icon_name="plus", on_click=viewmodel.add)
+        self.add = button(tr("Add model"), kind="primary", icon_name="plus", on_click=self._on_add)
         self.leave = button(tr("Cancel"), on_click=viewmodel.leave_candidate)
         pad = Size.PADDING
         top = row(IconLabel("cpu", "accent"), self.name, None)
-        actions = row(self.trust, None, self.leave, self.consent, self.add)
+        actions = row(self.trust, self.vendor, None, self.leave, self.consent, self.add)
         margins = (pad, Size.GAP_WIDE, pad, pad)
         self.setLayout(column(top, self.sentence, actions, margins=margins))
         viewmodel.changed.connect(self.redraw)
@@ -61,7 +62,9 @@ class CandidateCard(QFrame):
         for part in (self.trust, self.consent):
             part.setVisible(needs_approval)
         self.trust.setChecked(False)
+        self.vendor.setVisible(not needs_approval)
         self.add.setVisible(not needs_approval)
+        self.vendor.clear()
         self.name.setText(candidate.name)
         self.sentence.setText(self._question() if needs_approval else self._description(candidate))
         self._redraw_buttons()
@@ -85,6 +88,9 @@ class CandidateCard(QFrame):
             (tr("Runtime"), runtime_text(facts)),
         )
         return "   ·   ".join(f"{name}: {text}" for name, text in facts_shown)
+
+    def _on_add(self) -> None:
+        self._viewmodel.add(self.vendor.text().strip())
 
     def _redraw_buttons(self) -> None:
         self.consent.setEnabled(self.trust.isChecked())

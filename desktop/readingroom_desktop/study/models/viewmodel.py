@@ -214,15 +214,15 @@ class ModelsViewModel(WorkPageViewModel):
         self.candidate = None
         self.changed.emit()
 
-    def add(self) -> None:
-        """Register the candidate in the study."""
+    def add(self, vendor: str) -> None:
+        """Register the candidate in the study, with the name of its vendor."""
         candidate = self.candidate
         if candidate is None or candidate.facts is None or self.is_busy:
             return
         facts = candidate.facts
         self._prepare(
             lambda study: study.engine.register(
-                candidate.path, facts, consent=candidate.needs_consent
+                candidate.path, facts, vendor=vendor, consent=candidate.needs_consent
             ),
             self._on_added,
         )

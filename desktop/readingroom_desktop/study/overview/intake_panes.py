@@ -101,27 +101,33 @@ class OutputButton(QWidget):
 
 
 class ReaderLine(QWidget):
-    """A name field and the button that adds the reader."""
+    """Fields for name and code, and the button that adds the reader."""
 
     def __init__(self, viewmodel: HomeViewModel) -> None:
         super().__init__()
         self._viewmodel = viewmodel
         self.field = entry(tr("Reader name"), on_return=self._on_add)
         self.field.setMinimumWidth(width_with_hint(self.field))
+        self.code = entry(
+            tr("Code"), accessible_name=tr("Code of the reader"), on_return=self._on_add
+        )
+        self.code.setToolTip(tr("Code in exports and reports; empty: the next free of R1, R2, …"))
+        self.code.setFixedWidth(Size.NAME_COLUMN // 2)
         self.add = button(tr("Add reader"), icon_name="plus")
         self.add.setEnabled(False)
         self.field.textChanged.connect(self._on_text)
         self.add.clicked.connect(self._on_add)
-        self.setLayout(row(self.field, self.add))
+        self.setLayout(column(row(self.field, self.code), row(self.add, None)))
 
     def _on_text(self, text: str) -> None:
         self.add.setEnabled(bool(text.strip()))
 
     def _on_add(self) -> None:
         if self.field.text().strip():
-            self._viewmodel.add_reader(self.field.text())
+            self._viewmodel.add_reader(self.field.text(), self.code.text())
             self.field.setFocus()  # an empty field disables the button
             self.field.clear()
+            self.code.clear()
 
 
 class ReaderList(QWidget):

@@ -19,6 +19,7 @@ from readingroom_desktop.study.protocol.conduct_step import ConductStep
 from readingroom_desktop.study.protocol.endpoints_step import EndpointsStep
 from readingroom_desktop.study.protocol.form_step import FormStep
 from readingroom_desktop.study.protocol.hanging.step import HangingStep
+from readingroom_desktop.study.protocol.rehearsal_card import RehearsalCard
 from readingroom_desktop.study.protocol.sample_size_step import SampleSizeStep
 from readingroom_desktop.study.protocol.step import StepPane
 from readingroom_desktop.study.protocol.summary_step import SummaryStep
@@ -67,10 +68,11 @@ class ProtocolPage(Page):
             tip=tr("Write the statistical analysis plan of the saved protocol (HTML and PDF)"),
             on_click=self._on_write_plan,
         )
+        self.rehearsal_card = RehearsalCard(viewmodel, chooser)
         self.rehearse = button(
             tr("Rehearse…"),
-            tip=tr("Run this protocol with simulated cases and readers, into an empty folder"),
-            on_click=self._on_rehearse,
+            tip=tr("Run this protocol with simulated cases and readers"),
+            on_click=self.rehearsal_card.ask,
         )
         self.rehearsal = label(tone="muted", is_wrapped=True, is_selectable=True)
         self.rehearsal.setAccessibleName(tr("Outcome of the rehearsal"))
@@ -138,6 +140,7 @@ class ProtocolPage(Page):
                 self.with_preview, self.import_file, self.save_file, self.write_plan, self.rehearse
             ),
             self.banner,
+            self.rehearsal_card,
             self.rehearsal,
             gap=Size.GAP_WIDE,
             margins=(Size.PADDING_WIDE, Size.PADDING),
@@ -213,7 +216,8 @@ class ProtocolPage(Page):
         self._stack.setCurrentIndex(2 if self.card.is_asked else 0)
         self.import_file.setEnabled(viewmodel.can_edit)
         self.write_plan.setEnabled(not viewmodel.is_changed)
-        self.rehearse.setEnabled(viewmodel.job is None and not viewmodel.errors)
+        self.rehearse.setEnabled(viewmodel.can_rehearse)
+        self.rehearsal_card.redraw()
         self.rehearsal.show_text(viewmodel.rehearsal)
         self.facts.setText(self._state_text())
         for step, pane in self.panes.items():
@@ -290,11 +294,6 @@ class ProtocolPage(Page):
         path = self._chooser.new_protocol(self)
         if path is not None:
             self._viewmodel.save_yaml(path)
-
-    def _on_rehearse(self) -> None:
-        folder = self._chooser.folder(self, tr("Empty folder for the rehearsal"))
-        if folder is not None:
-            self._viewmodel.rehearse(folder)
 
     def _on_write_plan(self) -> None:
         path = self._chooser.new_plan(self)

@@ -317,19 +317,32 @@ class ProtocolViewModel(PageViewModel):
             self._on_written,
         )
 
-    def rehearse(self, folder: Path) -> None:
-        """Run the edited protocol with simulated cases and readers, into a folder."""
+    @property
+    def can_rehearse(self) -> bool:
+        """Return whether a rehearsal can start now."""
+        return self.job is None and not self.errors
+
+    @property
+    def rehearsal_plan(self) -> RehearsalPlan | None:
+        """Return a plan with the numbers of the edited protocol, None without one."""
         protocol = self.protocol
         if protocol is None:
-            return
+            return None
         design = protocol.design
-        plan = RehearsalPlan(
+        return RehearsalPlan(
             design.type,
             design.planned_readers or self.facts.reader_count or READERS,
             design.planned_cases or CASES,
             protocol.seed,
             protocol,
         )
+
+    def rehearse(self, folder: Path, reader_count: int, case_count: int, seed: int) -> None:
+        """Run the edited protocol with simulated cases and readers, into a folder."""
+        planned = self.rehearsal_plan
+        if planned is None:
+            return
+        plan = replace(planned, reader_count=reader_count, case_count=case_count, seed=seed)
         self.rehearsal = ""
         self._start_job(
             tr("Rehearsing the study"),

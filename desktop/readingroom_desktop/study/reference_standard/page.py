@@ -14,11 +14,14 @@ from readingroom.services.reference_standard.types import (
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
-from readingroom_desktop.study.reference_standard.viewmodel import ReferenceStandardViewModel
+from readingroom_desktop.study.reference_standard.viewmodel import (
+    ReferenceStandardViewModel,
+    TruthEntries,
+)
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, filled, isolated, joined, moment, tr
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.widgets.controls import button, entry, heading, label
+from readingroom_desktop.widgets.controls import Picker, button, entry, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
@@ -59,13 +62,19 @@ class ReferenceStandardPage(Page):
         self.labels = entry(
             tr("0 = Negative, 1 = Positive"), accessible_name=tr("Values and their labels")
         )
+        self.criterion = Picker(tr("Values from a criterion"))
+        self.criterion.setToolTip(tr("Options of a criterion of the protocol as values"))
+        self.criterion.currentIndexChanged.connect(lambda _index: self._on_criterion())
+        self.column = Picker(tr("Truth from"))
+        self.column.setToolTip(tr("A file, or a column of the case table"))
+        self.column.currentIndexChanged.connect(lambda _index: self._on_column())
         for field in (self.source, self.rule, self.labels):
             field.textChanged.connect(viewmodel.forget_preview)
         self.file_name = label(tone="muted", is_wrapped=True)
         self.lesion_name = label(tone="muted", is_wrapped=True)
         self.choose_file = button(tr("Choose file…"), on_click=self._on_choose)
         self.choose_lesions = button(tr("Choose lesion file…"), on_click=self._on_lesions)
-        self.check = button(tr("Check file"), on_click=self._on_check)
+        self.check = button(tr("Check"), on_click=self._on_check)
         self.take_in = button(tr("Import truth"), kind="primary", on_click=self._on_import)
         self.outcome = label(is_wrapped=True)
         self._lay_out()
@@ -88,6 +97,9 @@ class ReferenceStandardPage(Page):
             self.rule,
             label(tr("Values and their labels")),
             self.labels,
+            self.criterion,
+            label(tr("Truth from")),
+            self.column,
             row(self.choose_file, None),
             self.file_name,
             row(self.choose_lesions, None),
@@ -138,12 +150,30 @@ class ReferenceStandardPage(Page):
             self.values.follow(overview.values)
             self.standards.show_text(self._origins(overview))
             self._show_form(has_truth=bool(overview.values))
-        has_file = viewmodel.path is not None and not viewmodel.is_read_only
+        has_file = viewmodel.has_source and not viewmodel.is_read_only
         self.file_name.show_text(viewmodel.path.name if viewmodel.path else tr("No file chosen"))
         self.lesion_name.show_text(viewmodel.lesions.name if viewmodel.lesions else "")
+        self._offer_sources()
         self.check.setEnabled(has_file)
         self.take_in.setEnabled(has_file and viewmodel.preview is not None)
         self.outcome.show_text(self._outcome(viewmodel.preview) if viewmodel.preview else "")
+
+    def _offer_sources(self) -> None:
+        """Offer the columns of the case table and the criteria; hide what they replace."""
+        viewmodel = self._viewmodel
+        criteria = [(criterion.label, criterion.key) for criterion in viewmodel.criteria]
+        columns = [(name, name) for name in viewmodel.columns]
+        self.criterion.replace_choices([(tr("Values as entered"), ""), *criteria])
+        self.column.replace_choices([(tr("File"), ""), *columns])
+        self.criterion.setVisible(bool(criteria))
+        self.column.setEnabled(bool(columns))
+        self.column.setCurrentIndex(max(self.column.findData(viewmodel.column), 0))
+        self.labels.setEnabled(not self.criterion.currentData())
+        is_of_file = not viewmodel.column
+        for part in (self.choose_file, self.choose_lesions):
+            part.setVisible(is_of_file)
+        for name in (self.file_name, self.lesion_name):
+            name.setVisible(is_of_file and bool(name.text()))
 
     def _facts(self, overview: ReferenceOverview) -> str:
         facts = tr("%1 cases with a truth", count(len(overview.values)))
@@ -222,11 +252,27 @@ class ReferenceStandardPage(Page):
     def _on_lesions(self) -> None:
         self._viewmodel.choose_lesions(self._choose(tr("File with the lesions")))
 
+    def _on_column(self) -> None:
+        self._viewmodel.choose_column(self.column.currentData() or "")
+
+    def _on_criterion(self) -> None:
+        self.labels.setEnabled(not self.criterion.currentData())
+        self._viewmodel.forget_preview()
+
+    @property
+    def _entries(self) -> TruthEntries:
+        return TruthEntries(
+            self.source.text(),
+            self.rule.text(),
+            self.labels.text(),
+            self.criterion.currentData() or "",
+        )
+
     def _on_check(self) -> None:
-        self._viewmodel.check(self.source.text(), self.rule.text(), self.labels.text())
+        self._viewmodel.check(self._entries)
 
     def _on_import(self) -> None:
-        self._viewmodel.take_in(self.source.text(), self.rule.text(), self.labels.text())
+        self._viewmodel.take_in(self._entries)
 
 
 def _some(codes: tuple[str, ...]) -> str:

@@ -23,7 +23,7 @@ from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
 from readingroom_desktop.widgets.empty_state import WaitingPane
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, splitter, stacked
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGEST = 12
@@ -97,7 +97,11 @@ class SyntheticCasesPage(Page):
         self.stopped = label(tone="muted", is_wrapped=True)
         self.validate = TickBox(tr("Validate"))
         self.validate.setChecked(True)
-        self._initial = InitialValues(self.validate)
+        self.keep = TickBox(tr("Keep generator"))
+        self.keep.setToolTip(
+            tr("Also write the fitted generator, e.g. for stress tests. Do not release it.")
+        )
+        self._initial = InitialValues(self.validate, self.keep)
         self.validate.setToolTip(tr("Compare with held-out real patients; takes several minutes"))
         self.open_report = button(tr("Open validation…"), icon_name="folder-open")
         self.open_report.clicked.connect(self._on_open_report)
@@ -105,7 +109,9 @@ class SyntheticCasesPage(Page):
     def _lay_out(self) -> None:
         self._of_tables = panel(
             column(
-                self.stopped, row(self.table_of, self.validate, self.start_over, None), gap=Size.GAP
+                self.stopped,
+                FlowRow(self.table_of, self.validate, self.keep, self.start_over),
+                gap=Size.GAP,
             )
         )
         buttons = FlowRow(self.look, self.make, self.add, self.handling)
@@ -267,7 +273,12 @@ class SyntheticCasesPage(Page):
             return
         folder = self._chooser.folder(self, tr("Folder of the table"))
         if folder is not None:
-            self._viewmodel.make_table(recipe, folder, has_report=self.validate.isChecked())
+            self._viewmodel.make_table(
+                recipe,
+                folder,
+                has_report=self.validate.isChecked(),
+                keeps_generator=self.keep.isChecked(),
+            )
 
     def _on_open_report(self) -> None:
         folder = self._chooser.folder(self, tr("Open a validation"))

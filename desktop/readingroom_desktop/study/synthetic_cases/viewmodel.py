@@ -268,13 +268,16 @@ class SyntheticCasesViewModel(WorkPageViewModel):
 
     # ---- tables ----------------------------------------------------------------------------------
 
-    def make_table(self, recipe: Recipe, folder: Path, *, has_report: bool) -> None:
+    def make_table(
+        self, recipe: Recipe, folder: Path, *, has_report: bool, keeps_generator: bool = False
+    ) -> None:
         """Generate patients as a table in a folder, or in a new one inside it, outside the study.
 
         Args:
             recipe: a recipe of the family patients.
             folder: the target folder.
             has_report: whether to validate the table, which takes longer.
+            keeps_generator: whether to write the fitted generator, too.
         """
         if self.is_busy:
             return
@@ -286,7 +289,9 @@ class SyntheticCasesViewModel(WorkPageViewModel):
             checkpoints = self._learning.folder(recipe)
             self._work(
                 tr("Generating a table of synthetic patients"),
-                SyntheticTableRequest(recipe, out, has_report, checkpoints, tables),
+                SyntheticTableRequest(
+                    recipe, out, has_report, checkpoints, tables, keeps_generator
+                ),
                 lambda patient_count: self._on_table(recipe, out, patient_count),
             )
 

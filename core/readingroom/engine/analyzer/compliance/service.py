@@ -34,7 +34,7 @@ from readingroom.engine.analyzer.compliance.facts.study_facts import (
     study_facts,
 )
 from readingroom.engine.analyzer.compliance.page import compliance_page
-from readingroom.engine.analyzer.compliance.types import ComplianceReport, PolicyPack
+from readingroom.engine.analyzer.compliance.types import ComplianceReport, FactSpec, PolicyPack
 from readingroom.engine.feature import StudyRecords
 from readingroom.engine.registry import features
 from readingroom.engine.types import AnalysisKind, Facts, Named
@@ -66,6 +66,13 @@ class ComplianceService:
         from readingroom.engine.analyzer.compliance.pack_files import packaged_packs, read_packs
 
         return read_packs(paths) if paths else packaged_packs()
+
+    @requires(Permission.SEE_RESULTS)
+    def known_facts(self) -> tuple[FactSpec, ...]:
+        """Return all facts that queries of policy packs can use, with their meanings."""
+        from readingroom.engine.analyzer.compliance.vocabulary import known_facts
+
+        return tuple(known_facts())
 
     @requires(Permission.SEE_RESULTS)
     def facts(self, *, anchor: Path | None = None, progress: Progress = NO_PROGRESS) -> Facts:

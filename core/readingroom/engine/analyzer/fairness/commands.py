@@ -135,43 +135,22 @@ def _check(study: Path | None, is_saved: bool, options: dict[str, Any]) -> None:
 
 
 def _audit_study(study: "Study", options: dict[str, Any]) -> "FairnessReport":
-    from readingroom.engine.analyzer.fairness.stored_results import audit_choices, audit_result
+    from readingroom.engine.analyzer.fairness.service import (
+        audit_stored_choices,
+        audit_stored_result,
+    )
 
+    audited = _audited(options)
     if options["result"] is not None:
         stored = _result_of(study, options["result"])
-        return audit_result(
-            stored.result,
-            study.engine.items(stored.id),
-            attributes=_names(options["attribute"]),
-            positive=options["positive"],
-            threshold=_threshold(options),
-            bands=_audited(options).cuts,
-            options=_options(options),
-            case_values=_case_values(study, _names(options["attribute"])),
+        return audit_stored_result(
+            study, stored, audited, threshold=_threshold(options), options=_options(options)
         )
-    audited = _audited(options)
     if not options["table"]:
         audited = _of_study(study, audited, is_of_choices=options["choices"])
     if options["choices"]:
-        return audit_choices(study.results.choices(), audited, options=_options(options))
+        return audit_stored_choices(study, audited, options=_options(options))
     return _audit(options, audited)
-
-
-def _case_values(study: "Study", names: tuple[str, ...]) -> dict[str, dict[str, str]]:
-    """Return named columns of the case table, or its protected ones, as texts by case code."""
-    from readingroom.engine.tables.case_tables.types import CaseColumnRole
-
-    columns = [
-        column.name
-        for column in study.case_table.columns()
-        if column.name in names or (not names and CaseColumnRole.PROTECTED in column.roles)
-    ]
-    values: dict[str, dict[str, str]] = {}
-    for name in columns:
-        for code, cell in study.case_table.values(name).items():
-            text = f"{cell:g}" if isinstance(cell, float) else cell or ""
-            values.setdefault(code, {})[name] = text
-    return values
 
 
 def _of_study(study: "Study", audited: "AuditedTable", *, is_of_choices: bool) -> "AuditedTable":

@@ -93,7 +93,11 @@ def _details(analysis: StoredAnalysis) -> tuple[ReportBlock, ...]:
 
 def audit_fairness(request: FairnessRequest, channel: TaskChannel) -> Document[FairnessReport]:
     """Return the report of a fairness audit."""
-    from readingroom.engine.analyzer.fairness.service import audit_model, audit_predictions
+    from readingroom.engine.analyzer.fairness.service import (
+        DEFAULT_THRESHOLD,
+        audit_model,
+        audit_predictions,
+    )
 
     audited, threshold, options = request.audited, request.threshold, request.options
     if not request.model:
@@ -103,7 +107,7 @@ def audit_fairness(request: FairnessRequest, channel: TaskChannel) -> Document[F
     report = audit_model(
         request.model,
         audited,
-        threshold=threshold,
+        threshold=DEFAULT_THRESHOLD if threshold is None else threshold,
         options=options,
         consent=request.consent,
         progress=channel,

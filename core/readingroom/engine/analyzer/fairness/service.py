@@ -42,10 +42,13 @@ from readingroom.statistics.fairness.types import FairnessOptions
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.fairness.flips import Flips
+    from readingroom.engine.evaluator.runs.types import StoredResult
+    from readingroom.services.study import Study
     from readingroom.statistics.fairness.gaps import Groups
 
 _BATCH_SIZE: Final = 100_000
-_DEFAULT_THRESHOLD: Final = 0.5
+DEFAULT_THRESHOLD: Final = 0.5
+"""Minimum probability of a positive decision, unless set otherwise."""
 _NO_THRESHOLD: Final = (
     "The scores are not between 0 and 1 and have no default threshold. Set a threshold to compare "
     "decisions."
@@ -56,7 +59,7 @@ def audit_model(
     model: Path | str,
     audited: AuditedTable,
     *,
-    threshold: float = 0.5,
+    threshold: float = DEFAULT_THRESHOLD,
     options: FairnessOptions | None = None,
     consent: bool = False,
     progress: Progress = NO_PROGRESS,
@@ -304,7 +307,7 @@ def _of_predictions(
     if scores is not None and not is_given:
         is_probability = not len(scores) or (scores.min() >= 0 and scores.max() <= 1)
         if threshold is None and is_probability:
-            threshold = _DEFAULT_THRESHOLD
+            threshold = DEFAULT_THRESHOLD
         elif threshold is None:
             notes = (*notes, _NO_THRESHOLD)
         elif is_probability:
@@ -365,6 +368,66 @@ def _of_readings(
         options,
     )
     return replace(report, warnings=(*source.notes, *report.warnings))
+
+
+def audit_stored_result(
+    study: "Study",
+    stored: "StoredResult",
+    audited: AuditedTable,
+    *,
+    threshold: float = DEFAULT_THRESHOLD,
+    options: FairnessOptions | None = None,
+) -> FairnessReport:
+    """Compare groups in the items of a result in a study: by stratum and by case table.
+
+    Of `audited` only attributes, positive value and bands are used. Without attributes the strata
+    of the items and the protected columns of the case table are compared.
+
+    Raises:
+        AnalysisError: as for `audit_result`.
+    """
+    from readingroom.engine.analyzer.fairness.stored_results import audit_result
+
+    return audit_result(
+        stored.result,
+        study.engine.items(stored.id),
+        attributes=audited.attributes,
+        positive=audited.positive,
+        threshold=threshold,
+        bands=audited.cuts,
+        options=options,
+        case_values=_case_values(study, audited.attributes),
+    )
+
+
+def audit_stored_choices(
+    study: "Study", audited: AuditedTable, *, options: FairnessOptions | None = None
+) -> FairnessReport:
+    """Compare the readers' choices between models in a study by patient group.
+
+    Raises:
+        AnalysisError, GenerationError: as for `audit_choices`.
+    """
+    from readingroom.engine.analyzer.fairness.stored_results import audit_choices
+
+    return audit_choices(study.results.choices(), audited, options=options)
+
+
+def _case_values(study: "Study", names: Sequence[str]) -> dict[str, dict[str, str]]:
+    """Return named columns of the case table, or its protected ones, as texts by case code."""
+    from readingroom.engine.tables.case_tables.types import CaseColumnRole
+
+    columns = [
+        column.name
+        for column in study.case_table.columns()
+        if column.name in names or (not names and CaseColumnRole.PROTECTED in column.roles)
+    ]
+    values: dict[str, dict[str, str]] = {}
+    for name in columns:
+        for code, cell in study.case_table.values(name).items():
+            text = f"{cell:g}" if isinstance(cell, float) else cell or ""
+            values.setdefault(code, {})[name] = text
+    return values
 
 
 def write_report(report: FairnessReport, folder: Path) -> Path:

@@ -162,10 +162,13 @@ class AuditedTable:
 
 
 class FairnessRequest(msgspec.Struct, frozen=True, tag="fairness"):
-    """Request for a fairness audit of a model, or of recorded predictions without one."""
+    """Request for a fairness audit of a model, or of recorded predictions without one.
+
+    Without a threshold, probabilities are decided at 0.5, and other scores are not.
+    """
 
     audited: AuditedTable
     model: str = ""
     consent: bool = False
-    threshold: float = 0.5
+    threshold: float | None = 0.5
     options: FairnessOptions | None = None
