@@ -5432,7 +5432,6 @@
         <translation>Diagramme</translation>
     </message>
     <message>
-        <location filename="study/reference_standard/page.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Check</source>
         <translation>Prüfung</translation>
@@ -5481,6 +5480,11 @@
         <location filename="widgets/settings_card.py"/>
         <source>Check this installation…</source>
         <translation>Diese Installation prüfen…</translation>
+    </message>
+    <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>Check truth</source>
+        <translation>Referenz prüfen</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -8731,7 +8735,7 @@
     <message>
         <location filename="assurance/compliance/page.py"/>
         <source>Facts for packs</source>
-        <translation>Angaben für Pakete</translation>
+        <translation>Tatsachen für Pakete</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
@@ -9989,7 +9993,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="model_lab/group_fairness/origin.py"/>
         <source>Groups of the items</source>
-        <translation>Gruppen der Aufgaben</translation>
+        <translation>Gruppen der Einheiten</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/options.py"/>
@@ -11045,7 +11049,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/evaluations/start_row.py"/>
         <source>Keeps the items that were answered before the run was cancelled</source>
-        <translation>Behält die Aufgaben, die vor dem Abbruch beantwortet wurden</translation>
+        <translation>Behält die Einheiten, die vor dem Abbruch beantwortet wurden</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
@@ -12025,7 +12029,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/evaluations/start_row.py"/>
         <source>Maximum number of items</source>
-        <translation>Höchstzahl der Aufgaben</translation>
+        <translation>Höchstzahl der Einheiten</translation>
     </message>
     <message>
         <location filename="study/models/question_inputs.py"/>
@@ -12303,7 +12307,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Metric of which each item has its own score</source>
-        <translation>Metrik, von der jede Aufgabe einen eigenen Wert hat</translation>
+        <translation>Metrik, von der jede Einheit einen eigenen Wert hat</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -14064,7 +14068,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/evaluations/start_row.py"/>
         <source>Only the first items of the suite, for a run or for exported prompts</source>
-        <translation>Nur die ersten Aufgaben der Suite, für einen Lauf oder für exportierte Prompts</translation>
+        <translation>Nur die ersten Einheiten der Suite, für einen Lauf oder für exportierte Prompts</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
@@ -16969,7 +16973,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/group_fairness/origin.py"/>
         <source>Result of an evaluation</source>
-        <translation>Ergebnis einer Evaluierung</translation>
+        <translation>Ergebnis einer Evaluation</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>

@@ -5432,7 +5432,6 @@
         <translation>Gráficos</translation>
     </message>
     <message>
-        <location filename="study/reference_standard/page.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Check</source>
         <translation>Comprobar</translation>
@@ -5481,6 +5480,11 @@
         <location filename="widgets/settings_card.py"/>
         <source>Check this installation…</source>
         <translation>Comprobar esta instalación…</translation>
+    </message>
+    <message>
+        <location filename="study/reference_standard/page.py"/>
+        <source>Check truth</source>
+        <translation>Comprobar verdad</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>

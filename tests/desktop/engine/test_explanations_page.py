@@ -312,7 +312,7 @@ def test_a_checkpoint_is_compared_in_all_following_assessments(
 
 def test_the_facts_of_packs_are_listed_with_their_meanings(engine: WindowDriver) -> None:
     page = shown(engine, PageName.COMPLIANCE)
-    page.views.setCurrentWidget(page.pack_facts)
+    page.views.setCurrentIndex(3)
     engine.settle()
 
     rows = {fact.name: fact for fact in page.pack_facts.model.rows}

@@ -32,7 +32,7 @@ from readingroom_desktop.viewmodels.formats import (
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import entry, label
+from readingroom_desktop.widgets.controls import entry, label, width_with_hint
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter
 from readingroom_desktop.widgets.patient_table_form import FileLine
 from readingroom_desktop.widgets.table import DenseTable
@@ -70,6 +70,7 @@ class IdentifiersPane(AuditPane):
             tr("Key file of the study: its identifiers are searched for in all spellings")
         )
         self.passphrase = entry(tr("Key file passphrase"), is_secret=True)
+        self.passphrase.setMinimumWidth(width_with_hint(self.passphrase))
         self.key_hint = label(tone="caution", is_wrapped=True)
         self.key_hint.hide()
         for field in (self.key_file.line, self.passphrase):

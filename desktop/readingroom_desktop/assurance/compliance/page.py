@@ -131,7 +131,8 @@ class CompliancePage(Page):
         self.views.addTab(self._clauses, tr("Clauses"))
         self.views.addTab(self.identifiers, tr("Identifiers"))
         self.views.addTab(self.statements, tr("Statements"))
-        self.views.addTab(self.pack_facts, tr("Facts for packs"))
+        self._facts = panel(column(self.pack_facts, margins=(0, Size.GAP_WIDE, 0, 0)))
+        self.views.addTab(self._facts, tr("Facts for packs"))
         self.views.currentChanged.connect(lambda _index: self.redraw())
         head = self._head(self.which, self.compare, self.no_anchor, self.add_pack, self.assess)
         layout = column(self.banner, gap=Size.GAP, margins=(Size.PADDING_WIDE, Size.PADDING))
@@ -195,7 +196,7 @@ class CompliancePage(Page):
         for pane in (self.identifiers, self.statements):
             if self.views.currentWidget() is pane:
                 return pane.first
-        if self.views.currentWidget() is self.pack_facts:
+        if self.views.currentWidget() is self._facts:
             return self.pack_facts.view
         return self.packs.view if self._viewmodel.assessed else self.empty.action
 

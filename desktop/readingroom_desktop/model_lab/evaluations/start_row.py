@@ -67,7 +67,7 @@ class StartRow(QWidget):
             _MAX_ITEMS,
             tip=tr("Only the first items of the suite, for a run or for exported prompts"),
         )
-        self.limit.setSpecialValueText(tr("all"))
+        self.limit.setSpecialValueText(tr("all items"))
         self.is_continued = TickBox(tr("Continue stopped run"))
         self.is_continued.setToolTip(
             tr("Keeps the items that were answered before the run was cancelled")

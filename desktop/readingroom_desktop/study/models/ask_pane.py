@@ -1,6 +1,6 @@
 """Inference pane: prompt, sampling, trial on one case and its response, run on the study."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from readingroom.domain.errors import StateError
@@ -29,8 +29,23 @@ from readingroom_desktop.widgets.number_fields import decimal_number, seed_numbe
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
 
-_SYSTEM_LINES = 3
+_PROMPT_LINES, _SYSTEM_LINES = 8, 3
 _SIZES = ((), (1, 28, 28), (1, 64, 64), (1, 128, 128), (1, 224, 224), (3, 224, 224))
+
+
+class _PromptEdit(QPlainTextEdit):
+    """Text of a prompt that prefers a number of lines."""
+
+    def __init__(self, name: str, lines: int) -> None:
+        super().__init__()
+        self._lines = lines
+        self.setAccessibleName(name)
+        self.setFont(font(Points.DENSE))
+        self.setTabChangesFocus(True)
+
+    def sizeHint(self) -> QSize:
+        """Return the height of the lines."""
+        return QSize(super().sizeHint().width(), self._lines * self.fontMetrics().lineSpacing())
 
 
 class AskPane(Frame):
@@ -41,16 +56,11 @@ class AskPane(Frame):
     def __init__(self, viewmodel: ModelsViewModel) -> None:
         super().__init__("pane")
         self._viewmodel = viewmodel
-        self.prompt = QPlainTextEdit(InferenceSettings().prompt)
-        self.prompt.setAccessibleName(tr("Prompt"))
-        self.prompt.setFont(font(Points.DENSE))
-        self.prompt.setTabChangesFocus(True)
-        self.system = QPlainTextEdit()
-        self.system.setAccessibleName(tr("System prompt"))
+        self.prompt = _PromptEdit(tr("Prompt"), _PROMPT_LINES)
+        self.prompt.setPlainText(InferenceSettings().prompt)
+        self.system = _PromptEdit(tr("System prompt"), _SYSTEM_LINES)
         self.system.setPlaceholderText(tr("System prompt (optional)"))
-        self.system.setFont(font(Points.DENSE))
-        self.system.setTabChangesFocus(True)
-        self.system.setFixedHeight(_SYSTEM_LINES * self.system.fontMetrics().lineSpacing())
+        self.system.setFixedHeight(self.system.sizeHint().height())
         self.fields = label(
             tr(
                 "Placeholders are filled in from the case: {question}, {title}, {notes}, "

@@ -13,7 +13,7 @@ from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.layouts import FlowRow, Frame, column
 from readingroom_desktop.widgets.number_fields import whole_number
 
-_MAX_COUNT = 10_000_000
+_MAX_COUNT = 1_000_000
 
 
 class QuestionInputs(Frame):

@@ -74,7 +74,7 @@ class ReferenceStandardPage(Page):
         self.lesion_name = label(tone="muted", is_wrapped=True)
         self.choose_file = button(tr("Choose file…"), on_click=self._on_choose)
         self.choose_lesions = button(tr("Choose lesion file…"), on_click=self._on_lesions)
-        self.check = button(tr("Check"), on_click=self._on_check)
+        self.check = button(tr("Check truth"), on_click=self._on_check)
         self.take_in = button(tr("Import truth"), kind="primary", on_click=self._on_import)
         self.outcome = label(is_wrapped=True)
         self._lay_out()
