@@ -99,8 +99,9 @@ class GroupComparison(AnalysisExtension):
     def subject(self, report: object) -> str:
         """Describe in a few words the subject of a report."""
         fairness = _report_of(report)
-        compared = [part.attribute for part in (*fairness.attributes, *fairness.choices)]
-        names = ", ".join(dict.fromkeys(compared))
+        compared = [part.attribute for part in fairness.attributes]
+        compared += dict.fromkeys(choice.attribute for choice in fairness.choices)
+        names = ", ".join(compared)
         return tr("%1; n = %2", names, count(fairness.n))
 
     @property
