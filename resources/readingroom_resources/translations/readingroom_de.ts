@@ -17409,6 +17409,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
+        <source>Run on %1</source>
+        <translation>Auf %1 ausführen</translation>
+    </message>
+    <message>
+        <location filename="study/models/ask_pane.py"/>
         <source>Run on %1 cases</source>
         <translation>Auf %1 Fällen ausführen</translation>
     </message>
@@ -17462,6 +17467,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>Runs</source>
         <translation>Läufe</translation>
+    </message>
+    <message>
+        <location filename="study/models/ask_pane.py"/>
+        <source>Runs the model on the chosen case and stores its output</source>
+        <translation>Führt das Modell auf dem gewählten Fall aus und speichert seine Ausgabe</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
@@ -20477,6 +20487,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Dieser Fall %1; Leerlauf wird nicht gezählt</translation>
     </message>
     <message>
+        <location filename="study/models/model_run.py"/>
+        <source>This case has an output of the model. Choose another case.</source>
+        <translation>Dieser Fall hat eine Ausgabe des Modells. Wählen Sie einen anderen Fall.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <location filename="widgets/viewer/pane_text.py"/>
         <source>This case has no images.</source>
@@ -20493,6 +20508,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/adjudication/page.py"/>
         <source>This case may distress</source>
         <translation>Dieser Fall kann belasten</translation>
+    </message>
+    <message>
+        <location filename="study/models/ask_pane.py"/>
+        <source>This case only</source>
+        <translation>Nur dieser Fall</translation>
     </message>
     <message>
         <location filename="widgets/viewer/layers_popover.py"/>
@@ -22624,7 +22644,6 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
-        <location filename="model_lab/evaluations/start_row.py"/>
         <source>all</source>
         <translation>alle</translation>
     </message>
@@ -22661,6 +22680,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="model_lab/evaluations/group_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <source>all items</source>
         <translation>alle Einheiten</translation>

@@ -17409,6 +17409,11 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
+        <source>Run on %1</source>
+        <translation>Ejecutar en %1</translation>
+    </message>
+    <message>
+        <location filename="study/models/ask_pane.py"/>
         <source>Run on %1 cases</source>
         <translation>Ejecutar en %1 casos</translation>
     </message>
@@ -17462,6 +17467,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>Runs</source>
         <translation>Ejecuciones</translation>
+    </message>
+    <message>
+        <location filename="study/models/ask_pane.py"/>
+        <source>Runs the model on the chosen case and stores its output</source>
+        <translation>Ejecuta el modelo en el caso elegido y guarda su salida</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
@@ -20477,6 +20487,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Este caso %1; el tiempo inactivo no se cuenta</translation>
     </message>
     <message>
+        <location filename="study/models/model_run.py"/>
+        <source>This case has an output of the model. Choose another case.</source>
+        <translation>Este caso tiene una salida del modelo. Elija otro caso.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <location filename="widgets/viewer/pane_text.py"/>
         <source>This case has no images.</source>
@@ -20493,6 +20508,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/adjudication/page.py"/>
         <source>This case may distress</source>
         <translation>Este caso puede perturbar</translation>
+    </message>
+    <message>
+        <location filename="study/models/ask_pane.py"/>
+        <source>This case only</source>
+        <translation>Solo este caso</translation>
     </message>
     <message>
         <location filename="widgets/viewer/layers_popover.py"/>
@@ -22624,7 +22644,6 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
-        <location filename="model_lab/evaluations/start_row.py"/>
         <source>all</source>
         <translation>todas</translation>
     </message>
@@ -22661,6 +22680,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="model_lab/evaluations/group_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/evaluations/start_row.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <source>all items</source>
         <translation>todos los elementos</translation>

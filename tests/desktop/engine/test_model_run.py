@@ -280,3 +280,32 @@ def test_cases_without_an_image_are_told_apart_from_cases_not_asked() -> None:
     words = words_of_run(RunCount(1, 0, 4, replaced=2, without_input=2), 30.0, ResponseTotals())
 
     assert words == (wording("output_added_cases"))
+
+
+def test_a_model_runs_on_the_chosen_case_only(
+    engine: WindowDriver, says: Says, engine_study: Path
+) -> None:
+    says(ALL)
+    ask = models_page(engine).ask
+    ask.case.setFocus()
+    engine.key(Qt.Key.Key_Down)
+    chosen = ask.case.currentText()
+    engine.click(ask.only)
+    start(engine)
+    wait_over(engine)
+
+    page = models_page(engine)
+    assert page.models.current.output_count == 1
+    engine.click(ask.run)  # the case has an output
+    assert page.banner.isVisible()
+    assert page.models.current.output_count == 1
+    engine.click(ask.only)
+    start(engine)
+    wait_over(engine)
+    assert page.models.current.output_count == 2
+    engine.window.shell.close_study()
+    engine.settle()
+    with Study.open(engine_study) as study:
+        first = next(case for case in study.cases.list_cases() if case.code == chosen)
+        assert study.cases.list_models()
+        assert first.output_count

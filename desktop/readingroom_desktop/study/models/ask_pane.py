@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from readingroom.domain.errors import StateError
+from readingroom.domain.ids import CaseId
 from readingroom.engine.models.types import InferenceSettings, ModelResponse, RunFailure, Sampling
 from readingroom.services.engine.prompts import check_template
 from readingroom_desktop.itemmodels.columns import Column, text_column
@@ -22,7 +23,7 @@ from readingroom_desktop.viewmodels.formats import (
     tr_core,
     tr_marked,
 )
-from readingroom_desktop.widgets.controls import Picker, button, heading, label
+from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.layouts import FlowRow, Frame, column, panel, row, scrolled, tabbed
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
@@ -82,6 +83,10 @@ class AskPane(Frame):
             self.image_size.addItem(size_text, shape)
         self.case = Picker(tr("Trial case"))
         self.attempt = button(tr("Try case"), icon_name="flask", on_click=self._on_try)
+        self.only = TickBox(tr("This case only"))
+        self.only.setToolTip(tr("Runs the model on the chosen case and stores its output"))
+        self.only.toggled.connect(lambda _is_on: self._redraw_start())
+        self.case.currentIndexChanged.connect(lambda _index: self._redraw_start())
         self.run = button(tr("Run on study"), kind="primary", icon_name="play")
         self.run.clicked.connect(self._on_run)
         self.state = label(tone="muted", points=Points.DENSE, is_wrapped=True)
@@ -121,7 +126,7 @@ class AskPane(Frame):
         layout = column(
             heading(tr("Inference")),
             self.settings,
-            row(self.case, self.attempt, None, self.run),
+            FlowRow(self.case, self.attempt, self.only, last=self.run),
             self.state,
             growing=self.settings,
             margins=(Size.GAP_WIDE, Size.GAP),
@@ -195,7 +200,10 @@ class AskPane(Frame):
         self.attempt.setEnabled(viewmodel.can_ask and not problem)
         pending = viewmodel.pending_count
         text = numbered(pending, tr("Run on 1 case"), tr("Run on %1 cases"))
-        self.run.setText(text if pending else tr("Run on study"))
+        text = text if pending else tr("Run on study")
+        if self.only.isChecked() and self.case.count():
+            text = tr("Run on %1", self.case.currentText())
+        self.run.setText(text)
         self.state.show_text(problem or self._why_not(pending))
 
     def _why_not(self, pending: int) -> str:
@@ -223,7 +231,8 @@ class AskPane(Frame):
             self._viewmodel.try_on(case, self.asking)
 
     def _on_run(self) -> None:
-        self._viewmodel.run_on_study(self.asking)
+        case: CaseId | None = self.case.currentData() if self.only.isChecked() else None
+        self._viewmodel.run_on_study(self.asking, None if case is None else (case,))
 
 
 class AnswerPane(Frame):

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from readingroom.domain.errors import AccessError
-from readingroom.domain.ids import RegisteredId
+from readingroom.domain.errors import AccessError, StateError
+from readingroom.domain.ids import CaseId, RegisteredId
 from readingroom.domain.model import FailureReason, ModelLocation
 from readingroom.domain.progress import Step
 from readingroom.engine.models.types import (
@@ -70,17 +70,26 @@ class ModelRunInputs(NamedTuple):
     location: ModelLocation
     questions: Iterator[InferenceRequest]
     total: int
+    cases: tuple[CaseId, ...] | None
 
 
-def begin(study: Study, model: RegisteredId, asking: InferenceSettings) -> ModelRunInputs:
-    """Load the inputs of a run, before anything is started.
+def begin(
+    study: Study,
+    model: RegisteredId,
+    asking: InferenceSettings,
+    cases: tuple[CaseId, ...] | None = None,
+) -> ModelRunInputs:
+    """Load the inputs of a run on some cases, None for all, before anything is started.
 
     Raises:
-        StateError: the model cannot be run on this study, or not with these settings.
+        StateError: the model cannot be run on this study, or not with these settings, or each of
+            the cases has an output.
     """
-    pending = study.engine.pending(model, asking)
+    pending = study.engine.pending(model, asking, cases)
+    if cases is not None and not len(pending):
+        raise StateError(tr("This case has an output of the model. Choose another case."))
     location = study.engine.location(model)
-    return ModelRunInputs(study.path, model, location, iter(pending), len(pending))
+    return ModelRunInputs(study.path, model, location, iter(pending), len(pending), cases)
 
 
 class ModelRun(QObject):
@@ -153,7 +162,7 @@ class ModelRun(QObject):
     def _next_items(self, study: Study) -> list[InferenceRequest]:
         require_same(study, self._feed.study)
         if self._questions is None:
-            pending = iter(study.engine.pending(self.model, self._asking))
+            pending = iter(study.engine.pending(self.model, self._asking, self._feed.cases))
             self._questions = (item for item in pending if item.code not in self._codes)
         some = list(islice(self._questions, BATCH))
         self._codes.update(question.code for question in some)

@@ -296,15 +296,18 @@ class ModelsViewModel(WorkPageViewModel):
             self.tried = tried.response
             self.changed.emit()
 
-    def run_on_study(self, asking: InferenceSettings) -> None:
-        """Run the chosen model on every case without an output; each output is stored."""
+    def run_on_study(
+        self, asking: InferenceSettings, cases: tuple[CaseId, ...] | None = None
+    ) -> None:
+        """Run the chosen model on cases without an output, None for all; outputs are stored."""
         model = self.chosen
         if model is None or self.is_busy:
             return
         self.tried, self.run_summary = None, ""
         key = model.id
         self._prepare(
-            lambda study: begin(study, key, asking), lambda feed: self._run(model, asking, feed)
+            lambda study: begin(study, key, asking, cases),
+            lambda feed: self._run(model, asking, feed),
         )
 
     def _run(self, model: RegisteredModel, asking: InferenceSettings, feed: ModelRunInputs) -> None:
