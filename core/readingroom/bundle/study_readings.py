@@ -45,6 +45,13 @@ TABLES: Final = (
     "interim_look",
 )
 """Tables whose rows are read."""
+_OF_SEVERAL_NUMBERS: Final = (
+    CriterionKind.MULTIPLE_CHOICE,
+    CriterionKind.PASSAGES,
+    CriterionKind.RELATIONS,
+    CriterionKind.CODES,
+)
+"""Kinds whose answer is not one number."""
 PRIVATE_TABLES: Final = ("case_row",)
 """Tables whose private columns are read where they are opened."""
 _FAULTS: Final = (
@@ -273,7 +280,7 @@ def _answers(form: _Form, arm: str, judgement: dict[str, Json]) -> dict[str, dic
         state, text = AnswerState.NOT_ASKED.value, ""
         if criterion["key"] in asked:
             state, text = answer_of(criterion, judgement)
-        if text and criterion["kind"] != CriterionKind.MULTIPLE_CHOICE:
+        if text and criterion["kind"] not in _OF_SEVERAL_NUMBERS:
             _finite(text)
         answers[criterion["key"]] = {"state": state, "text": text}
     return answers

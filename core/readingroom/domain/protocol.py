@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
 from readingroom.domain.adjudication import AdjudicationRule
 from readingroom.domain.conduct import NO_LIMITS, ConductRules
@@ -34,6 +35,11 @@ class CriterionKind(StrEnum):
     NUMBER: decimal number with a unit and a range; the answer is its decimal text.
     TEXT: free text.
     MARKS: marks on the images, each with a rating from `minimum` to `maximum`.
+    PASSAGES: passages of the output's text, each with one of the options; no two overlap. The
+        answer is the tuple of the numbers of `Passage`.
+    RELATIONS: relations between two of these passages, each one of the options. The answer is the
+        tuple of the numbers of `PassageRelation`.
+    CODES: any number of the options, which can be thousands, in the order of their choice.
     """
 
     PREFERENCE = "preference"
@@ -46,6 +52,13 @@ class CriterionKind(StrEnum):
     NUMBER = "number"
     TEXT = "text"
     MARKS = "marks"
+    PASSAGES = "passages"
+    RELATIONS = "relations"
+    CODES = "codes"
+
+
+MAX_NAMED: Final = 100
+"""Maximum number of options that a text about a criterion names; lists of codes have thousands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +98,10 @@ class Criterion:
         low: name of the lower end of a scale.
         high: name of the upper end of a scale.
         is_required: whether an answer is needed to submit.
-        options: of CATEGORY, CHOICE and MULTIPLE_CHOICE, in display order; the labels that each
-            mark of MARKS gets one of, () for none. A MULTIPLE_CHOICE whose options all have points
-            is a rubric: its answer has the values of the options that are met.
+        options: of CATEGORY, CHOICE, MULTIPLE_CHOICE, PASSAGES, RELATIONS and CODES, in display
+            order; the labels that each mark of MARKS gets one of, () for none. A MULTIPLE_CHOICE
+            whose options all have points is a rubric: its answer has the values of the options that
+            are met.
         unit: of a NUMBER.
         minimum: lowest NUMBER or mark rating as decimal text, "" for none.
         maximum: highest NUMBER or mark rating as decimal text, "" for none.
@@ -97,6 +111,8 @@ class Criterion:
         arms: keys of the arms in which it is asked; () for all.
         shapes: of MARKS, those that readers can draw; () for points and boxes.
         cases: codes of the cases about which it is asked; () for all.
+        statuses: of PASSAGES, what else can be said of each, such as present or absent; () for
+            nothing.
     """
 
     key: str
@@ -115,6 +131,7 @@ class Criterion:
     arms: tuple[str, ...] = ()
     shapes: tuple[MarkShape, ...] = ()
     cases: tuple[str, ...] = ()
+    statuses: tuple[Option, ...] = ()
 
     @property
     def mark_shapes(self) -> tuple[MarkShape, ...]:
@@ -137,6 +154,12 @@ class Criterion:
                 return tuple(range(101))
             case _:
                 return ()
+
+    @property
+    def option_texts(self) -> tuple[str, ...]:
+        """Return the texts of the options; of many the first ones, and the number of all."""
+        texts = tuple(option.text for option in self.options[:MAX_NAMED])
+        return texts if len(texts) == len(self.options) else (*texts, f"… ({len(self.options)})")
 
     @property
     def is_rubric(self) -> bool:

@@ -300,7 +300,7 @@ class ReadingPage(QWidget):
         has_more = stage is not FormStage.OPEN or bool(model.form.findings)
         self.form.setEnabled(model.can_judge or has_more)
         self.marks.show_form(model.form)
-        self.annotations.edits.show_form(model.form)
+        self.annotations.show_form(model.form)
         self.form.show_stage(stage, can_judge=model.can_judge, can_correct=model.can_correct)
         if model.is_frozen:
             self.form.correct.hide()
@@ -429,7 +429,7 @@ class ReadingPage(QWidget):
 
     def _undo(self) -> None:
         """Remove the last mark, or undo the last judgement if there is none."""
-        notice = self.marks.undo()
+        notice = self.marks.undo() or self.annotations.passages.undo()
         if notice:
             self.header.hint(notice)
         else:

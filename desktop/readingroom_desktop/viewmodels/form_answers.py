@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from readingroom.domain.edit_distance import edit_distance
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.mark import Mark, OutputEdit
+from readingroom.domain.passages import as_numbers, between, passages_of, relations_of
 from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom.reading.types import JudgementEntry, Reading
 from readingroom_desktop.viewmodels.formats import decimal, isolated, joined, numbered, tr
@@ -108,6 +109,22 @@ def without_unasked(form: JudgementEntry, criteria: Iterable[Criterion]) -> Judg
     return form
 
 
+def without_lost_relations(form: JudgementEntry, criteria: Iterable[Criterion]) -> JudgementEntry:
+    """Return a form without relations of passages that are no longer marked.
+
+    If none is left, relations are unanswered: that there are none is an answer of its own.
+    """
+    by_kind = {criterion.kind: criterion for criterion in criteria}
+    marked, related = by_kind.get(CriterionKind.PASSAGES), by_kind.get(CriterionKind.RELATIONS)
+    answer = form.answers.get(related.key) if related is not None else None
+    if marked is None or related is None or not isinstance(answer, tuple) or not answer:
+        return form
+    passages = form.answers.get(marked.key)
+    numbers = passages if isinstance(passages, tuple) else ()
+    left = as_numbers(between(relations_of(answer), passages_of(numbers)))
+    return form if left == answer else with_answer(form, related, left or NO_ANSWER)
+
+
 def asked(form: JudgementEntry, criteria: Iterable[Criterion]) -> tuple[Criterion, ...]:
     """Return the criteria whose condition is met."""
     return tuple(criterion for criterion in criteria if form.is_asked(criterion))
@@ -123,6 +140,10 @@ def answer_words(criterion: Criterion, value: AnswerValue) -> str:
         return tr("No lesion")
     if criterion.kind is CriterionKind.VISUAL_ANALOGUE:
         return tr("answered")
+    if criterion.kind is CriterionKind.PASSAGES and isinstance(value, tuple):
+        return numbered(len(passages_of(value)), tr("1 passage"), tr("%1 passages"))
+    if criterion.kind is CriterionKind.RELATIONS and isinstance(value, tuple):
+        return numbered(len(relations_of(value)), tr("1 relation"), tr("%1 relations"))
     if isinstance(value, str):
         return f"{value}\u00a0{criterion.unit}".rstrip()
     labels = {option.value: option.label for option in criterion.options}

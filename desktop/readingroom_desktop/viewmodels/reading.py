@@ -25,6 +25,7 @@ from readingroom_desktop.viewmodels.form_answers import (
     with_answer,
     with_edit,
     with_marks,
+    without_lost_relations,
     without_unasked,
 )
 from readingroom_desktop.viewmodels.formats import tr
@@ -55,8 +56,8 @@ class ReadingViewModel(ReadingSession):
         """Enter or clear the answer to a criterion, and clear those no longer asked."""
         criterion = next((c for c in self.criteria if c.key == key), None)
         if criterion is not None:
-            form = with_answer(self._form, criterion, value)
-            self._change_form(without_unasked(form, self.criteria))
+            form = without_unasked(with_answer(self._form, criterion, value), self.criteria)
+            self._change_form(without_lost_relations(form, self.criteria))
 
     def set_marks(self, marks: tuple[Mark, ...]) -> None:
         """Enter the marks on the images; they replace "no lesion" and "cannot assess"."""

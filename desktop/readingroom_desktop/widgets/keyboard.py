@@ -20,7 +20,19 @@ from PySide6.QtWidgets import (
 from readingroom_desktop.theme import Duration
 
 _KEYS = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
+_COMMANDS = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+CLEARING_KEYS = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+"""Keys that clear an answer, or delete what is chosen."""
 _TEXT = (QLineEdit, QAbstractSpinBox, QPlainTextEdit, QTextEdit)
+
+
+def has_command(event: QKeyEvent) -> bool:
+    """Return whether Ctrl, Alt or Meta is pressed."""
+    return bool(event.modifiers() & _COMMANDS)
 
 
 class KeyPause(QObject):

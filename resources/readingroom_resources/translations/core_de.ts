@@ -3995,6 +3995,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>3</extra-choices>
     </message>
     <message>
+        <location filename="reading/forms/answers.py"/>
+        <source>%1 must be codes of the list, each once. Open the item again.</source>
+        <extracomment>%1: label</extracomment>
+        <translation>%1 müssen Codes der Liste sein, jeder einmal. Öffnen Sie den Fall erneut.</translation>
+    </message>
+    <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 must be numbers.</source>
         <extracomment>%1: where</extracomment>
@@ -4180,9 +4186,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 needs %2 to %3 options, not %4.</source>
-        <extracomment>%1: name; %2: fewest; %3: OPTION_LIMIT; %4: len(options)</extracomment>
+        <extracomment>%1: name; %2: fewest; %3: limit; %4: len(options)</extracomment>
         <translation>%1 braucht %2 bis %3 Optionen, nicht %4.</translation>
-        <extra-choices>2</extra-choices>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -5761,6 +5767,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="reading/forms/passages.py"/>
+        <source>%1: %2. Mark it again.</source>
+        <extracomment>%1: criterion.label; %2: error</extracomment>
+        <translation>%1: %2. Markieren Sie erneut.</translation>
+    </message>
+    <message>
         <location filename="store/lock.py"/>
         <source>%1: %2. Nothing was written.</source>
         <extracomment>%1: name; %2: _REASONS[error.errno]</extracomment>
@@ -6106,6 +6118,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: each of 'windows' must be a preset or {center: 40, width: 400}, or 'windows' is '%2'.</source>
         <extracomment>%1: where; %2: NO_WINDOW</extracomment>
         <translation>%1: jeder Eintrag von „windows“ muss eine Voreinstellung oder {center: 40, width: 400} sein, oder „windows“ ist „%2“.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/forms/passages.py"/>
+        <source>%1: each status needs a value and a label of its own.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1: Jeder Status braucht einen eigenen Wert und eine eigene Beschriftung.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -6517,6 +6536,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the value of a response must be a ranking or a label.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: Der Wert einer Antwort muss eine Rangfolge oder ein Label sein.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/forms/passages.py"/>
+        <source>%1: the value of a status must be an integer of 1 or more.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1: Der Wert eines Status muss eine ganze Zahl ab 1 sein.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -8444,6 +8470,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Region auf '%1' wird verlangt, aber die Datei hat dieses Chromosom nicht.</translation>
     </message>
     <message>
+        <location filename="reading/forms/passages.py"/>
+        <source>A relation needs two marked passages. Remove it.</source>
+        <translation>Eine Relation braucht zwei markierte Textstellen. Entfernen Sie sie.</translation>
+    </message>
+    <message>
         <location filename="services/accounts.py"/>
         <source>A reset needs two people other than the account's owner. Name another person.</source>
         <translation>Ein Zurücksetzen braucht zwei Personen außer dem Inhaber des Kontos. Geben Sie eine andere Person an.</translation>
@@ -10137,6 +10168,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Höchstens %1 Fenster werden auf einmal aufgezeichnet.</translation>
     </message>
     <message>
+        <location filename="reading/forms/passages.py"/>
+        <source>At most one criterion can be of kind %1, not %2.</source>
+        <extracomment>%1: kind; %2: len(found)</extracomment>
+        <translation>Höchstens ein Kriterium kann von der Art %1 sein, nicht %2.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="reading/forms/criteria.py"/>
         <source>At most one criterion can be of kind marks, not %1. Remove one.</source>
         <extracomment>%1: len(marks)</extracomment>
@@ -11668,6 +11706,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
+        <location filename="reading/forms/passages.py"/>
         <location filename="reading/forms/texts.py"/>
         <source>Criterion “%1”</source>
         <extracomment>%1: key</extracomment>
@@ -11675,10 +11714,23 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/forms/passages.py"/>
+        <source>Criterion “%1” asks for %2 of the output's text, but an arm in which it is asked does not show exactly one output. Choose its arms.</source>
+        <extracomment>%1: criterion.key; %2: kind</extracomment>
+        <translation>Kriterium „%1“ fragt nach %2 im Text der Ausgabe, aber ein Arm, in dem es gefragt wird, zeigt nicht genau eine Ausgabe. Wählen Sie seine Arme.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="reading/forms/criteria.py"/>
         <source>Criterion “%1” asks for marks, but a study of type %2 judges outputs. Choose another kind.</source>
         <extracomment>%1: marks[0].key; %2: design.type</extracomment>
         <translation>Kriterium „%1“ fragt nach Markierungen, aber eine Studie vom Typ %2 beurteilt Ausgaben. Wählen Sie eine andere Art.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/passages.py"/>
+        <source>Criterion “%1” asks for relations, which needs a criterion of kind passages of the same arms, cases and condition. Add one.</source>
+        <extracomment>%1: criterion.key</extracomment>
+        <translation>Kriterium „%1“ fragt nach Relationen und braucht ein Kriterium der Art Textstellen mit denselben Armen, Fällen und derselben Bedingung. Fügen Sie eines hinzu.</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -13094,7 +13146,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
-        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>F1 of entities, borders and label</source>
         <translation>F1 der Entitäten, Grenzen und Label</translation>
     </message>

@@ -3995,6 +3995,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>3</extra-choices>
     </message>
     <message>
+        <location filename="reading/forms/answers.py"/>
+        <source>%1 must be codes of the list, each once. Open the item again.</source>
+        <extracomment>%1: label</extracomment>
+        <translation>%1 deben ser códigos de la lista, cada uno una vez. Abra el elemento de nuevo.</translation>
+    </message>
+    <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 must be numbers.</source>
         <extracomment>%1: where</extracomment>
@@ -4180,9 +4186,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 needs %2 to %3 options, not %4.</source>
-        <extracomment>%1: name; %2: fewest; %3: OPTION_LIMIT; %4: len(options)</extracomment>
+        <extracomment>%1: name; %2: fewest; %3: limit; %4: len(options)</extracomment>
         <translation>%1 necesita de %2 a %3 opciones, no %4.</translation>
-        <extra-choices>2</extra-choices>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -5761,6 +5767,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="reading/forms/passages.py"/>
+        <source>%1: %2. Mark it again.</source>
+        <extracomment>%1: criterion.label; %2: error</extracomment>
+        <translation>%1: %2. Márquelo de nuevo.</translation>
+    </message>
+    <message>
         <location filename="store/lock.py"/>
         <source>%1: %2. Nothing was written.</source>
         <extracomment>%1: name; %2: _REASONS[error.errno]</extracomment>
@@ -6106,6 +6118,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: each of 'windows' must be a preset or {center: 40, width: 400}, or 'windows' is '%2'.</source>
         <extracomment>%1: where; %2: NO_WINDOW</extracomment>
         <translation>%1: cada entrada de «windows» debe ser un valor predefinido o {center: 40, width: 400}, o «windows» es «%2».</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/forms/passages.py"/>
+        <source>%1: each status needs a value and a label of its own.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1: cada estado necesita un valor y una etiqueta propios.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -6517,6 +6536,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the value of a response must be a ranking or a label.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: el valor de una respuesta debe ser una clasificación o una etiqueta.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/forms/passages.py"/>
+        <source>%1: the value of a status must be an integer of 1 or more.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1: el valor de un estado debe ser un número entero de 1 o más.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -8444,6 +8470,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se solicita una región en '%1', pero el archivo no tiene ese cromosoma.</translation>
     </message>
     <message>
+        <location filename="reading/forms/passages.py"/>
+        <source>A relation needs two marked passages. Remove it.</source>
+        <translation>Una relación necesita dos pasajes marcados. Elimínela.</translation>
+    </message>
+    <message>
         <location filename="services/accounts.py"/>
         <source>A reset needs two people other than the account's owner. Name another person.</source>
         <translation>Un restablecimiento necesita dos personas distintas del titular de la cuenta. Indique otra persona.</translation>
@@ -10137,6 +10168,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se registran como máximo %1 ventanas a la vez.</translation>
     </message>
     <message>
+        <location filename="reading/forms/passages.py"/>
+        <source>At most one criterion can be of kind %1, not %2.</source>
+        <extracomment>%1: kind; %2: len(found)</extracomment>
+        <translation>Como máximo un criterio puede ser del tipo %1, no %2.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="reading/forms/criteria.py"/>
         <source>At most one criterion can be of kind marks, not %1. Remove one.</source>
         <extracomment>%1: len(marks)</extracomment>
@@ -11668,6 +11706,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
+        <location filename="reading/forms/passages.py"/>
         <location filename="reading/forms/texts.py"/>
         <source>Criterion “%1”</source>
         <extracomment>%1: key</extracomment>
@@ -11675,10 +11714,23 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/forms/passages.py"/>
+        <source>Criterion “%1” asks for %2 of the output's text, but an arm in which it is asked does not show exactly one output. Choose its arms.</source>
+        <extracomment>%1: criterion.key; %2: kind</extracomment>
+        <translation>El criterio «%1» pide %2 del texto del resultado, pero un brazo en el que se pregunta no muestra exactamente un resultado. Elija sus brazos.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="reading/forms/criteria.py"/>
         <source>Criterion “%1” asks for marks, but a study of type %2 judges outputs. Choose another kind.</source>
         <extracomment>%1: marks[0].key; %2: design.type</extracomment>
         <translation>El criterio «%1» pide marcas, pero un estudio del tipo %2 juzga salidas. Elija otro tipo.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/passages.py"/>
+        <source>Criterion “%1” asks for relations, which needs a criterion of kind passages of the same arms, cases and condition. Add one.</source>
+        <extracomment>%1: criterion.key</extracomment>
+        <translation>El criterio «%1» pide relaciones y necesita un criterio del tipo pasajes con los mismos brazos, casos y condición. Añada uno.</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -13094,7 +13146,6 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
-        <location filename="engine/evaluator/reader_marks/service/marks.py"/>
         <source>F1 of entities, borders and label</source>
         <translation>F1 de entidades, límites y etiqueta</translation>
     </message>

@@ -694,6 +694,11 @@
         <translation>%1 ist hinzugefügt.</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/codes.py"/>
+        <source>%1 is chosen already.</source>
+        <translation>%1 ist bereits gewählt.</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/library.py"/>
         <source>%1 is in the library: %2.</source>
         <translation>%1 ist in der Bibliothek: %2.</translation>
@@ -810,6 +815,11 @@
         <location filename="viewmodels/form_answers.py"/>
         <source>%1 marks</source>
         <translation>%1 Markierungen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/option_search.py"/>
+        <source>%1 matches</source>
+        <translation>%1 Treffer</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
@@ -1157,6 +1167,12 @@
         <translation>%1 Seiten</translation>
     </message>
     <message>
+        <location filename="viewmodels/form_answers.py"/>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>%1 passages</source>
+        <translation>%1 Textstellen</translation>
+    </message>
+    <message>
         <location filename="study/models/model_run.py"/>
         <source>%1 passages redacted</source>
         <translation>%1 Passagen geschwärzt</translation>
@@ -1313,6 +1329,11 @@
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 rejected.</source>
         <translation>%1 abgelehnt.</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/form_answers.py"/>
+        <source>%1 relations</source>
+        <translation>%1 Relationen</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -1593,6 +1614,11 @@
         <translation>%1, %2-KI</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>%1, %2 without a status</source>
+        <translation>%1, %2 ohne Status</translation>
+    </message>
+    <message>
         <location filename="assurance/risk/matrix.py"/>
         <source>%1, %2: %3</source>
         <translation>%1, %2: %3</translation>
@@ -1796,6 +1822,11 @@
         <translation>%1: zum Beleg in „%2“</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/option_search.py"/>
+        <source>%1: matches</source>
+        <translation>%1: Treffer</translation>
+    </message>
+    <message>
         <location filename="study/people/start_pane.py"/>
         <source>%1: name</source>
         <translation>%1: Name</translation>
@@ -1844,6 +1875,11 @@
         <location filename="study/people/start_pane.py"/>
         <source>%1: repeat password</source>
         <translation>%1: Passwort wiederholen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/option_search.py"/>
+        <source>%1: search</source>
+        <translation>%1: Suche</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
@@ -2279,6 +2315,11 @@
         <translation>1 Markierung</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/option_search.py"/>
+        <source>1 match</source>
+        <translation>1 Treffer</translation>
+    </message>
+    <message>
         <location filename="viewmodels/wizard.py"/>
         <source>1 model</source>
         <translation>1 Modell</translation>
@@ -2392,6 +2433,12 @@
         <translation>1 Seite</translation>
     </message>
     <message>
+        <location filename="viewmodels/form_answers.py"/>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>1 passage</source>
+        <translation>1 Textstelle</translation>
+    </message>
+    <message>
         <location filename="study/models/model_run.py"/>
         <source>1 passage redacted</source>
         <translation>1 Passage geschwärzt</translation>
@@ -2496,6 +2543,11 @@
         <location filename="viewmodels/import_rows.py"/>
         <source>1 rejected.</source>
         <translation>1 abgelehnt.</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/form_answers.py"/>
+        <source>1 relation</source>
+        <translation>1 Relation</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -5315,6 +5367,7 @@
     </message>
     <message>
         <location filename="pages/reading_marks.py"/>
+        <location filename="pages/reading_passages.py"/>
         <source>Change of marks undone</source>
         <translation>Änderung der Markierungen rückgängig gemacht</translation>
     </message>
@@ -5876,6 +5929,11 @@
         <translation>Wählen Sie die Zielspalte unter „Weitere Einstellungen“.</translation>
     </message>
     <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>Choose the passage to delete first.</source>
+        <translation>Wählen Sie zuerst die Textstelle, die gelöscht werden soll.</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Choose the reader of the case first</source>
         <translation>Zuerst den Befunder des Falls wählen</translation>
@@ -5900,6 +5958,11 @@
         <location filename="model_lab/group_fairness/origin.py"/>
         <source>Choose the table.</source>
         <translation>Wählen Sie die Tabelle.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>Choose two passages first.</source>
+        <translation>Wählen Sie zuerst zwei Textstellen.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
@@ -6012,6 +6075,11 @@
         <location filename="widgets/reading/criteria/lines.py"/>
         <source>Click on the line, or use the arrow keys.</source>
         <translation>Klicken Sie auf die Linie oder verwenden Sie die Pfeiltasten.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>Click two passages, or choose them: Shift+← → the first, ← → the second.</source>
+        <translation>Klicken Sie auf zwei Textstellen, oder wählen Sie sie: Shift+← → die erste, ← → die zweite.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_strip.py"/>
@@ -7348,6 +7416,11 @@
         <translation>Markierung %1 löschen</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>Delete passage (Del)</source>
+        <translation>Textstelle löschen (Entf)</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Delete the mark</source>
         <translation>Markierung löschen</translation>
@@ -7361,6 +7434,21 @@
         <location filename="study/overview/importing/page.py"/>
         <source>Delete the newest box</source>
         <translation>Neuestes Feld löschen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>Delete the relation</source>
+        <translation>Relation löschen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>Delete the relation: %1</source>
+        <translation>Relation löschen: %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>Delete what is marked before you answer “None”.</source>
+        <translation>Löschen Sie das Markierte, bevor Sie „Keine“ antworten.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/suite_removal.py"/>
@@ -9576,6 +9664,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/fairness/panes.py"/>
         <source>From</source>
         <translation>Von</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>From %1 to %2</source>
+        <translation>Von %1 zu %2</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
@@ -12755,8 +12848,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/entry_list.py"/>
+        <location filename="widgets/reading/criteria/codes.py"/>
         <source>Move up</source>
         <translation>Nach oben</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/codes.py"/>
+        <source>Move up: %1</source>
+        <translation>Nach oben: %1</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/stage_fields.py"/>
@@ -13170,6 +13269,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Keine Klausel ausgewählt</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/codes.py"/>
+        <source>No code</source>
+        <translation>Kein Code</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>No contradictions</source>
         <translation>Keine Widersprüche</translation>
@@ -13539,8 +13643,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="pages/reading_annotations.py"/>
-        <source>No words can be selected here to mark an error.</source>
-        <translation>Hier können keine Wörter ausgewählt werden, um einen Fehler zu markieren.</translation>
+        <source>No words can be selected here.</source>
+        <translation>Hier können keine Wörter ausgewählt werden.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
@@ -13558,6 +13662,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/explanations/options.py"/>
         <source>Noise of SmoothGrad as a proportion of the value range, 0 to 1</source>
         <translation>Rauschen von SmoothGrad als Anteil des Wertebereichs, 0 bis 1</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>None</source>
+        <translation>Keine</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/options.py"/>
@@ -14695,6 +14804,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Bestehensgrenze, %</translation>
     </message>
     <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>Passages cannot overlap: the new one replaced the one before.</source>
+        <translation>Textstellen können sich nicht überlappen: Die neue hat die frühere ersetzt.</translation>
+    </message>
+    <message>
         <location filename="assurance/export/panes.py"/>
         <location filename="study/overview/bundle_card.py"/>
         <location filename="study/overview/passphrase.py"/>
@@ -15129,6 +15243,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Press Enter to mark.</source>
         <translation>Drücken Sie Enter zum Markieren.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>Press the key of a type to mark the selected words.</source>
+        <translation>Drücken Sie die Taste eines Typs, um die ausgewählten Wörter zu markieren.</translation>
     </message>
     <message>
         <location filename="widgets/key_card.py"/>
@@ -16578,6 +16697,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/entry_list.py"/>
+        <location filename="widgets/reading/criteria/codes.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Remove</source>
         <translation>Entfernen</translation>
@@ -17980,6 +18100,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Befehle suchen</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/option_search.py"/>
+        <source>Search in %1 options; ↓ lists them</source>
+        <translation>In %1 Optionen suchen; ↓ zeigt sie</translation>
+    </message>
+    <message>
         <location filename="widgets/search_options.py"/>
         <source>Search method</source>
         <translation>Suchverfahren</translation>
@@ -18125,6 +18250,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="shortcuts/reading.csv"/>
         <source>Select the next word, sentence of an output</source>
         <translation>Nächstes Wort, nächsten Satz einer Ausgabe auswählen</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>Select words first, or choose a marked passage.</source>
+        <translation>Wählen Sie zuerst Wörter aus, oder eine markierte Textstelle.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>Select words in the text (mouse, %1, %2), then press a key.</source>
+        <translation>Wählen Sie Wörter im Text aus (Maus, %1, %2) und drücken Sie eine Taste.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -19003,6 +19138,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/top_strip.py"/>
         <source>Status</source>
         <translation>Status</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/criterion_editor.py"/>
+        <source>Statuses</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/criterion_editor.py"/>
+        <source>Statuses, one per line, such as 1 = Absent</source>
+        <translation>Status, einer pro Zeile, z. B. 1 = Abwesend</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/options.py"/>
@@ -23202,6 +23347,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>koprimär</translation>
     </message>
     <message>
+        <location filename="CriterionKind"/>
         <location filename="Task"/>
         <source>codes</source>
         <translation>Codes</translation>
@@ -24989,9 +25135,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="viewmodels/form_answers.py"/>
+        <location filename="widgets/reading/criteria/codes.py"/>
         <location filename="widgets/reading/criteria/lines.py"/>
         <location filename="widgets/reading/criteria/marks.py"/>
         <location filename="widgets/reading/criteria/options.py"/>
+        <location filename="widgets/reading/criteria/passages.py"/>
         <location filename="widgets/reading/scale_row.py"/>
         <source>no answer</source>
         <translation>keine Antwort</translation>
@@ -25617,6 +25765,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>partielle AUC</translation>
     </message>
     <message>
+        <location filename="CriterionKind"/>
+        <source>passages</source>
+        <translation>Textstellen</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/reader_monitor/page.py"/>
@@ -26106,6 +26259,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>abgelehnt</translation>
     </message>
     <message>
+        <location filename="CriterionKind"/>
         <location filename="Task"/>
         <source>relations</source>
         <translation>Relationen</translation>

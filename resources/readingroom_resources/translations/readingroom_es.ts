@@ -694,6 +694,11 @@
         <translation>Se ha añadido %1.</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/codes.py"/>
+        <source>%1 is chosen already.</source>
+        <translation>%1 ya está elegido.</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/library.py"/>
         <source>%1 is in the library: %2.</source>
         <translation>%1 está en la biblioteca: %2.</translation>
@@ -810,6 +815,11 @@
         <location filename="viewmodels/form_answers.py"/>
         <source>%1 marks</source>
         <translation>%1 marcas</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/option_search.py"/>
+        <source>%1 matches</source>
+        <translation>%1 coincidencias</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
@@ -1157,6 +1167,12 @@
         <translation>%1 páginas</translation>
     </message>
     <message>
+        <location filename="viewmodels/form_answers.py"/>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>%1 passages</source>
+        <translation>%1 pasajes</translation>
+    </message>
+    <message>
         <location filename="study/models/model_run.py"/>
         <source>%1 passages redacted</source>
         <translation>%1 pasajes tachados</translation>
@@ -1313,6 +1329,11 @@
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 rejected.</source>
         <translation>%1 rechazados.</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/form_answers.py"/>
+        <source>%1 relations</source>
+        <translation>%1 relaciones</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -1593,6 +1614,11 @@
         <translation>%1, IC %2</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>%1, %2 without a status</source>
+        <translation>%1, %2 sin estado</translation>
+    </message>
+    <message>
         <location filename="assurance/risk/matrix.py"/>
         <source>%1, %2: %3</source>
         <translation>%1, %2: %3</translation>
@@ -1796,6 +1822,11 @@
         <translation>%1: ir a la evidencia en «%2»</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/option_search.py"/>
+        <source>%1: matches</source>
+        <translation>%1: coincidencias</translation>
+    </message>
+    <message>
         <location filename="study/people/start_pane.py"/>
         <source>%1: name</source>
         <translation>%1: nombre</translation>
@@ -1844,6 +1875,11 @@
         <location filename="study/people/start_pane.py"/>
         <source>%1: repeat password</source>
         <translation>%1: repetir contraseña</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/option_search.py"/>
+        <source>%1: search</source>
+        <translation>%1: búsqueda</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
@@ -2279,6 +2315,11 @@
         <translation>1 marca</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/option_search.py"/>
+        <source>1 match</source>
+        <translation>1 coincidencia</translation>
+    </message>
+    <message>
         <location filename="viewmodels/wizard.py"/>
         <source>1 model</source>
         <translation>1 modelo</translation>
@@ -2392,6 +2433,12 @@
         <translation>1 página</translation>
     </message>
     <message>
+        <location filename="viewmodels/form_answers.py"/>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>1 passage</source>
+        <translation>1 pasaje</translation>
+    </message>
+    <message>
         <location filename="study/models/model_run.py"/>
         <source>1 passage redacted</source>
         <translation>1 pasaje tachado</translation>
@@ -2496,6 +2543,11 @@
         <location filename="viewmodels/import_rows.py"/>
         <source>1 rejected.</source>
         <translation>1 rechazado.</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/form_answers.py"/>
+        <source>1 relation</source>
+        <translation>1 relación</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -5315,6 +5367,7 @@
     </message>
     <message>
         <location filename="pages/reading_marks.py"/>
+        <location filename="pages/reading_passages.py"/>
         <source>Change of marks undone</source>
         <translation>Cambio de marcas deshecho</translation>
     </message>
@@ -5876,6 +5929,11 @@
         <translation>Elija la columna del desenlace en Más ajustes.</translation>
     </message>
     <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>Choose the passage to delete first.</source>
+        <translation>Elija primero el pasaje que se va a eliminar.</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Choose the reader of the case first</source>
         <translation>Elija primero el lector del caso</translation>
@@ -5900,6 +5958,11 @@
         <location filename="model_lab/group_fairness/origin.py"/>
         <source>Choose the table.</source>
         <translation>Elija la tabla.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>Choose two passages first.</source>
+        <translation>Elija primero dos pasajes.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
@@ -6012,6 +6075,11 @@
         <location filename="widgets/reading/criteria/lines.py"/>
         <source>Click on the line, or use the arrow keys.</source>
         <translation>Haga clic en la línea o use las teclas de flecha.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>Click two passages, or choose them: Shift+← → the first, ← → the second.</source>
+        <translation>Haga clic en dos pasajes o elíjalos: Shift+← → el primero, ← → el segundo.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_strip.py"/>
@@ -7348,6 +7416,11 @@
         <translation>Borrar marca %1</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>Delete passage (Del)</source>
+        <translation>Eliminar pasaje (Supr)</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Delete the mark</source>
         <translation>Borrar la marca</translation>
@@ -7361,6 +7434,21 @@
         <location filename="study/overview/importing/page.py"/>
         <source>Delete the newest box</source>
         <translation>Borrar el recuadro más reciente</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>Delete the relation</source>
+        <translation>Eliminar la relación</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>Delete the relation: %1</source>
+        <translation>Eliminar la relación: %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>Delete what is marked before you answer “None”.</source>
+        <translation>Elimine lo marcado antes de responder «Ninguno».</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/suite_removal.py"/>
@@ -9576,6 +9664,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/fairness/panes.py"/>
         <source>From</source>
         <translation>Desde</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>From %1 to %2</source>
+        <translation>De %1 a %2</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
@@ -12755,8 +12848,14 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/protocol/entry_list.py"/>
+        <location filename="widgets/reading/criteria/codes.py"/>
         <source>Move up</source>
         <translation>Subir</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/codes.py"/>
+        <source>Move up: %1</source>
+        <translation>Subir: %1</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/stage_fields.py"/>
@@ -13170,6 +13269,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Ninguna cláusula seleccionada</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/codes.py"/>
+        <source>No code</source>
+        <translation>Ningún código</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>No contradictions</source>
         <translation>Sin contradicciones</translation>
@@ -13539,8 +13643,8 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="pages/reading_annotations.py"/>
-        <source>No words can be selected here to mark an error.</source>
-        <translation>Aquí no pueden seleccionarse palabras para marcar un error.</translation>
+        <source>No words can be selected here.</source>
+        <translation>Aquí no se pueden seleccionar palabras.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
@@ -13558,6 +13662,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/explanations/options.py"/>
         <source>Noise of SmoothGrad as a proportion of the value range, 0 to 1</source>
         <translation>Ruido de SmoothGrad como proporción del rango de valores, de 0 a 1</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>None</source>
+        <translation>Ninguno</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/options.py"/>
@@ -14695,6 +14804,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Nota de aprobado, %</translation>
     </message>
     <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>Passages cannot overlap: the new one replaced the one before.</source>
+        <translation>Los pasajes no pueden solaparse: el nuevo ha sustituido al anterior.</translation>
+    </message>
+    <message>
         <location filename="assurance/export/panes.py"/>
         <location filename="study/overview/bundle_card.py"/>
         <location filename="study/overview/passphrase.py"/>
@@ -15129,6 +15243,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Press Enter to mark.</source>
         <translation>Pulse Intro para marcar.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>Press the key of a type to mark the selected words.</source>
+        <translation>Pulse la tecla de un tipo para marcar las palabras seleccionadas.</translation>
     </message>
     <message>
         <location filename="widgets/key_card.py"/>
@@ -16578,6 +16697,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/protocol/entry_list.py"/>
+        <location filename="widgets/reading/criteria/codes.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Remove</source>
         <translation>Quitar</translation>
@@ -17980,6 +18100,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Buscar órdenes</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/option_search.py"/>
+        <source>Search in %1 options; ↓ lists them</source>
+        <translation>Buscar en %1 opciones; ↓ las muestra</translation>
+    </message>
+    <message>
         <location filename="widgets/search_options.py"/>
         <source>Search method</source>
         <translation>Método de búsqueda</translation>
@@ -18125,6 +18250,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="shortcuts/reading.csv"/>
         <source>Select the next word, sentence of an output</source>
         <translation>Seleccionar la palabra, frase siguiente de una salida</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>Select words first, or choose a marked passage.</source>
+        <translation>Seleccione primero palabras o elija un pasaje marcado.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
+        <source>Select words in the text (mouse, %1, %2), then press a key.</source>
+        <translation>Seleccione palabras en el texto (ratón, %1, %2) y pulse una tecla.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -19003,6 +19138,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/top_strip.py"/>
         <source>Status</source>
         <translation>Estado</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/criterion_editor.py"/>
+        <source>Statuses</source>
+        <translation>Estados</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/criterion_editor.py"/>
+        <source>Statuses, one per line, such as 1 = Absent</source>
+        <translation>Estados, uno por línea, como 1 = Ausente</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/options.py"/>
@@ -23202,6 +23347,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>coprincipal</translation>
     </message>
     <message>
+        <location filename="CriterionKind"/>
         <location filename="Task"/>
         <source>codes</source>
         <translation>códigos</translation>
@@ -24989,9 +25135,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="viewmodels/form_answers.py"/>
+        <location filename="widgets/reading/criteria/codes.py"/>
         <location filename="widgets/reading/criteria/lines.py"/>
         <location filename="widgets/reading/criteria/marks.py"/>
         <location filename="widgets/reading/criteria/options.py"/>
+        <location filename="widgets/reading/criteria/passages.py"/>
         <location filename="widgets/reading/scale_row.py"/>
         <source>no answer</source>
         <translation>sin respuesta</translation>
@@ -25617,6 +25765,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>AUC parcial</translation>
     </message>
     <message>
+        <location filename="CriterionKind"/>
+        <source>passages</source>
+        <translation>pasajes</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/reader_monitor/page.py"/>
@@ -26106,6 +26259,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>rechazado</translation>
     </message>
     <message>
+        <location filename="CriterionKind"/>
         <location filename="Task"/>
         <source>relations</source>
         <translation>relaciones</translation>

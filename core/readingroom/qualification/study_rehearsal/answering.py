@@ -75,6 +75,8 @@ def _answered(
             return replace(form, texts={**form.texts, key: text})
         case CriterionKind.MARKS:
             return form
+        case CriterionKind.PASSAGES | CriterionKind.RELATIONS | CriterionKind.CODES:
+            return replace(form, answers={**form.answers, key: ()})
         case _:
             at = min(int(level * len(values)), len(values) - 1)
             return replace(form, scores={**form.scores, key: values[at]})

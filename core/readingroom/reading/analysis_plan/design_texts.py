@@ -9,7 +9,6 @@ from readingroom.domain.protocol import (
     Criterion,
     CriterionKind,
     DifferenceHighlighting,
-    Option,
     Protocol,
 )
 from readingroom.domain.study_design import Arm, Assignment, StudyDesign, StudyType
@@ -77,9 +76,14 @@ def scale_text(criterion: Criterion) -> str:
     """Return the scale of a criterion with its values."""
     ends = f"{criterion.low} … {criterion.high}".strip(" …")
     named = f", {ends}" if ends else ""
-    options = _options(criterion.options)
+    options = "; ".join(criterion.option_texts)
     least = counted(criterion.minimum_length, "character", "characters")
     labels = f"; labels: {options}" if options else ""
+    statuses = (
+        f"; with: {'; '.join(option.text for option in criterion.statuses)}"
+        if criterion.statuses
+        else ""
+    )
     shapes = f", as {' or '.join(criterion.shapes)}" if criterion.shapes else ""
     scale = {
         CriterionKind.PREFERENCE: "five steps, −2 for A to 2 for B",
@@ -92,6 +96,9 @@ def scale_text(criterion: Criterion) -> str:
         CriterionKind.NUMBER: f"number{_range(criterion)}",
         CriterionKind.TEXT: f"text of at least {least}" if criterion.minimum_length else "text",
         CriterionKind.MARKS: f"marks on the images{shapes}, each rated{_range(criterion)}{labels}",
+        CriterionKind.PASSAGES: f"passages of the text, each one of: {options}{statuses}",
+        CriterionKind.RELATIONS: f"relations between two passages, each one of: {options}",
+        CriterionKind.CODES: f"any of these, in the order of choice: {options}",
     }[criterion.kind]
     return f"{scale}; or “cannot assess”" if criterion.allows_cannot_assess else scale
 
@@ -104,10 +111,6 @@ def _range(criterion: Criterion) -> str:
     if low or high:
         return f"{unit}, at least {low}" if low else f"{unit}, at most {high}"
     return unit
-
-
-def _options(options: tuple[Option, ...]) -> str:
-    return "; ".join(option.text for option in options)
 
 
 def asked_text(criterion: Criterion, protocol: Protocol) -> str:

@@ -11,6 +11,8 @@ from readingroom.reading.types import Answer, JudgementEntry
 TEXT_LIMIT: Final = 20_000
 """Maximum length of an answer in free text, in characters."""
 
+_NUMBERED: Final = (CriterionKind.PASSAGES, CriterionKind.RELATIONS, CriterionKind.CODES)
+"""Kinds whose answer is a tuple of numbers of any length, () for none."""
 _OPEN_AGAIN: Final = "Open the item again."
 
 
@@ -74,6 +76,8 @@ def _check_answer(criterion: Criterion, answer: Answer) -> None:
         _check_number(criterion, answer)
     elif criterion.kind is CriterionKind.MULTIPLE_CHOICE:
         _check_choices(criterion, answer)
+    elif criterion.kind in _NUMBERED:
+        _check_numbers(criterion, answer)
     elif criterion.kind is not CriterionKind.MARKS or answer != ():
         raise StateError(f"{label} cannot have the answer {answer!r:.60}. {_OPEN_AGAIN}")
 
@@ -99,6 +103,18 @@ def _check_choices(criterion: Criterion, answer: Answer) -> None:
             f"{criterion.label} must be some of {_listed(tuple(offered))}, each once and in this "
             f"order, not {answer!r:.60}."
         )
+
+
+def _check_numbers(criterion: Criterion, answer: Answer) -> None:
+    """Reject what is not a tuple of whole numbers, and codes not offered or given twice."""
+    label = criterion.label
+    if not isinstance(answer, tuple) or not all(type(value) is int for value in answer):
+        raise StateError(f"{label} cannot have the answer {answer!r:.60}. {_OPEN_AGAIN}")
+    if criterion.kind is not CriterionKind.CODES:
+        return
+    offered = {option.value for option in criterion.options}
+    if not offered.issuperset(answer) or len(set(answer)) < len(answer):
+        raise StateError(f"{label} must be codes of the list, each once. {_OPEN_AGAIN}")
 
 
 def _check_text(criterion: Criterion, text: str) -> None:

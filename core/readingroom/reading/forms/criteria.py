@@ -13,6 +13,7 @@ from readingroom.domain.study_design import StudyDesign, StudyType
 from readingroom.domain.suggestions import nearest
 from readingroom.reading.forms.answers import TEXT_LIMIT
 from readingroom.reading.forms.located import located
+from readingroom.reading.forms.passages import IN_TEXT, check_passage_criteria, check_statuses
 from readingroom.reading.forms.texts import canonical_decimal, check_storable
 
 CRITERION_LIMIT: Final = 100
@@ -21,6 +22,8 @@ TOTAL_LIMIT: Final = 2_000
 """Maximum number of criteria, those of single cases included."""
 OPTION_LIMIT: Final = 100
 """Maximum number of options of a criterion."""
+LISTED_LIMIT: Final = 20_000
+"""Maximum number of options that can be searched, such as codes."""
 KEY_LIMIT: Final = 40
 """Maximum length of a key, in characters."""
 LABEL_LIMIT: Final = 500
@@ -41,7 +44,14 @@ RATING_KINDS: Final = (
 """Kinds with one ordered value, as receiver operating characteristic curves need it."""
 
 _KEY: Final = re.compile(r"[a-z][a-z0-9_]*")
-_CHOICES: Final = (CriterionKind.CATEGORY, CriterionKind.CHOICE, CriterionKind.MULTIPLE_CHOICE)
+_LISTED: Final = (*IN_TEXT, CriterionKind.CODES)
+"""Kinds whose options can be searched."""
+_CHOICES: Final = (
+    CriterionKind.CATEGORY,
+    CriterionKind.CHOICE,
+    CriterionKind.MULTIPLE_CHOICE,
+    *_LISTED,
+)
 _ALLOWED_IN: Final = {
     "options": (*_CHOICES, CriterionKind.MARKS),
     "unit": (CriterionKind.NUMBER,),
@@ -51,6 +61,7 @@ _ALLOWED_IN: Final = {
     "low": (CriterionKind.PREFERENCE, CriterionKind.MARKS, *RATING_KINDS),
     "high": (CriterionKind.PREFERENCE, CriterionKind.MARKS, *RATING_KINDS),
     "shapes": (CriterionKind.MARKS,),
+    "statuses": (CriterionKind.PASSAGES,),
 }
 """Kinds that use a field; elsewhere it must stay empty."""
 _NEED_RATING: Final = (
@@ -122,12 +133,14 @@ def _check_criterion(criterion: Criterion) -> None:
         _check_shapes(criterion, name)
         _check_options(criterion, name)
         _check_points(criterion, name)
+    with located("statuses"):
+        check_statuses(criterion, name)
     with located("minimum"):
         _check_range(criterion, name)
 
 
 def _check_texts(criterion: Criterion, name: str) -> None:
-    options = [option.label for option in criterion.options]
+    options = [option.label for option in (*criterion.options, *criterion.statuses)]
     texts = [criterion.label, criterion.low, criterion.high, criterion.unit]
     is_ticked = criterion.kind is CriterionKind.MULTIPLE_CHOICE
     option_limit = TICKED_LABEL_LIMIT if is_ticked else LABEL_LIMIT
@@ -176,9 +189,11 @@ def _check_shapes(criterion: Criterion, name: str) -> None:
 def _check_options(criterion: Criterion, name: str) -> None:
     options = criterion.options
     has_options = criterion.kind in _CHOICES or bool(options)
-    fewest = 1 if criterion.kind is CriterionKind.MULTIPLE_CHOICE else 2
-    if has_options and not fewest <= len(options) <= OPTION_LIMIT:
-        raise StateError(f"{name} needs {fewest} to {OPTION_LIMIT} options, not {len(options)}.")
+    is_listed = criterion.kind in _LISTED
+    fewest = 1 if criterion.kind is CriterionKind.MULTIPLE_CHOICE or is_listed else 2
+    limit = LISTED_LIMIT if is_listed else OPTION_LIMIT
+    if has_options and not fewest <= len(options) <= limit:
+        raise StateError(f"{name} needs {fewest} to {limit} options, not {len(options)}.")
     for option in options:
         if type(option.value) is not int or abs(option.value) > VALUE_LIMIT:
             raise StateError(
@@ -190,7 +205,7 @@ def _check_options(criterion: Criterion, name: str) -> None:
     values = [option.value for option in options]
     labels = [option.label.strip() for option in options]
     for what, parts in (("value", list(map(str, values))), ("label", labels)):
-        twice = next((part for part in parts if parts.count(part) > 1), None)
+        twice = next((part for part, count in Counter(parts).items() if count > 1), None)
         if twice is not None:
             raise StateError(f"{name}: two options have the {what} “{twice}”. Change one.")
     if criterion.kind is CriterionKind.CATEGORY and values != sorted(values):
@@ -279,7 +294,7 @@ def _check_condition(criterion: Criterion, earlier: dict[str, Criterion]) -> Non
         )
     parent = earlier[condition.key]
     values = chosen_values(parent)
-    if parent.kind is CriterionKind.MARKS or not values:
+    if parent.kind in (CriterionKind.MARKS, *IN_TEXT) or not values:
         raise StateError(
             f"{name} depends on “{parent.key}”, whose kind, {parent.kind}, has no values to choose."
         )
@@ -323,6 +338,7 @@ def _check_kinds(criteria: Sequence[Criterion], design: StudyDesign) -> None:
             "A free-response study needs exactly one criterion of kind marks, in all arms and "
             f"without a condition, not {len(marks)}."
         )
+    check_passage_criteria(criteria, design)
     if design.type in _NEED_RATING:
         _check_rating_criterion(criteria, design)
 

@@ -11,6 +11,7 @@ from readingroom.domain.suggestions import nearest
 from readingroom.reading.forms.answers import check_answers, missing_lengths
 from readingroom.reading.forms.marks import check_marks, unrated_marks
 from readingroom.reading.forms.outputs import MAX_MS, check_outputs
+from readingroom.reading.forms.passages import check_passages
 from readingroom.reading.forms.texts import check_storable
 from readingroom.reading.types import (
     CORRECTION_REASONS,
@@ -57,6 +58,7 @@ def check_form(
     check_marks(form, protocol, arm, series, outputs)
     texts = None if outputs is None else {side: shown.text for side, shown in outputs.items()}
     check_outputs(form, protocol, arm, texts)
+    check_passages(form, protocol, texts)
 
 
 def check_comment(comment: str) -> None:

@@ -6,7 +6,9 @@ from typing import Final
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.figures import number, value_ranges
 from readingroom.domain.mark import Mark, MarkLink
+from readingroom.domain.passages import passages_of, relations_of
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
+from readingroom.reading.forms.passages import IN_TEXT
 from readingroom.reading.types import JudgementEntry
 from readingroom.store.records import JudgementKind, JudgementRow
 
@@ -84,7 +86,7 @@ def scale(criterion: Criterion) -> str:
     if criterion.kind in SCALE_ENDS:
         return " to ".join(SCALE_ENDS[criterion.kind])
     if criterion.options:
-        return ", ".join(option.text for option in criterion.options)
+        return ", ".join(criterion.option_texts)
     bounds = (("from", criterion.minimum), ("to", criterion.maximum))
     limits = (f"{word} {bound}" for word, bound in bounds if bound)
     shapes = f"as {' or '.join(criterion.shapes)}" if criterion.shapes else ""
@@ -101,6 +103,8 @@ def _answers(criterion: Criterion, form: JudgementEntry) -> Iterator[tuple[str, 
         answer = form.answers[criterion.key]
         if answer is None:
             yield "", CANNOT_ASSESS
+        elif isinstance(answer, tuple) and criterion.kind in IN_TEXT:
+            yield "", _passages_text(criterion, answer)
         elif isinstance(answer, tuple):
             met = ", ".join(labels.get(value, str(value)) for value in answer) or "none"
             yield "", met + _total(criterion, answer)
@@ -108,6 +112,20 @@ def _answers(criterion: Criterion, form: JudgementEntry) -> Iterator[tuple[str, 
             yield "", f"{answer} {criterion.unit}".strip()
     if criterion.key in form.texts:
         yield f"{_WORDS} ", form.texts[criterion.key]
+
+
+def _passages_text(criterion: Criterion, answer: tuple[int, ...]) -> str:
+    """Return marked passages or relations by the characters at which passages begin."""
+    labels = {option.value: option.label for option in criterion.options}
+    if criterion.kind is CriterionKind.RELATIONS:
+        related = (f"{r.subject} {labels[r.value]} {r.object}" for r in relations_of(answer))
+        return "; ".join(related) or "none"
+    statuses = {option.value: f", {option.label}" for option in criterion.statuses}
+    marked = (
+        f"characters {p.start} to {p.stop}: {labels[p.value]}{statuses.get(p.status, '')}"
+        for p in passages_of(answer)
+    )
+    return "; ".join(marked) or "none"
 
 
 def _total(criterion: Criterion, met: tuple[int, ...]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from readingroom.domain.figures import value_ranges
 from readingroom.domain.mark import MarkShape
@@ -31,7 +31,10 @@ from readingroom_desktop.widgets.number_fields import whole_number
 
 MAX_LENGTH = 20_000
 _K = CriterionKind
-_CHOICES = (_K.CATEGORY, _K.CHOICE, _K.MULTIPLE_CHOICE)
+_CHOICES = (
+    *(_K.CATEGORY, _K.CHOICE, _K.MULTIPLE_CHOICE),
+    *(_K.PASSAGES, _K.RELATIONS, _K.CODES),
+)
 _SCALES = (_K.PREFERENCE, _K.SCORE, _K.CATEGORY, _K.CONFIDENCE, _K.VISUAL_ANALOGUE)
 _USED_BY = {
     "options": (*_CHOICES, _K.MARKS),
@@ -42,6 +45,7 @@ _USED_BY = {
     "low": (*_SCALES, _K.MARKS),
     "high": (*_SCALES, _K.MARKS),
     "shapes": (_K.MARKS,),
+    "statuses": (_K.PASSAGES,),
 }
 """Kinds that use a field; it is hidden and empty for others."""
 _MAX_TICKS = 20
@@ -67,6 +71,7 @@ class CriterionEditor(QWidget):
         self.kind = ChoicePicker(tr("Scale"))
         self.low, self.high = line_field(tr("Lower end")), line_field(tr("Upper end"))
         self.options = text_field(tr("Options, one per line, such as 1 = Yes"), 5)
+        self.statuses = text_field(tr("Statuses, one per line, such as 1 = Absent"), 3)
         self.points_note = label(
             tr("Options with points make a rubric: 1 = Side is stated (+3)"),
             tone="muted",
@@ -90,6 +95,7 @@ class CriterionEditor(QWidget):
             (tr("Scale"), self.kind),
             (tr("Options"), self.options),
             ("", self.points_note),
+            (tr("Statuses"), self.statuses),
             (tr("Shapes"), self.shapes),
             (tr("Lower end"), self.low),
             (tr("Upper end"), self.high),
@@ -107,7 +113,7 @@ class CriterionEditor(QWidget):
         fields: tuple[Field, ...] = (
             *(self.label, self.key, self.low, self.high, self.options, self.unit),
             *(self.minimum, self.maximum, self.length, self.required, self.cannot_assess),
-            self.ranges,
+            *(self.ranges, self.statuses),
         )
         for field in fields:
             watch(field, self._on_changed)
@@ -138,8 +144,9 @@ class CriterionEditor(QWidget):
         self.kind.show_choices(
             [(tr_marked(kind.value), kind) for kind in CriterionKind], criterion.kind
         )
-        if self._entered_options(criterion.options) != criterion.options:
-            set_text(self.options, _text(criterion.options))
+        for box, options in self._option_boxes(criterion):
+            if self._entered_options(box, options) != options:
+                set_text(box, _text(options))
         set_text(self.low, criterion.low)
         set_text(self.high, criterion.high)
         set_text(self.unit, criterion.unit)
@@ -157,6 +164,7 @@ class CriterionEditor(QWidget):
             "low": self.low,
             "high": self.high,
             "shapes": self.shapes,
+            "statuses": self.statuses,
         }
         names = mark_shape_names()
         self.shapes.show_values(
@@ -243,7 +251,8 @@ class CriterionEditor(QWidget):
                 key=entered(self.key, now.key),
                 low=entered(self.low, now.low),
                 high=entered(self.high, now.high),
-                options=self._entered_options(now.options),
+                options=self._entered_options(self.options, now.options),
+                statuses=self._entered_options(self.statuses, now.statuses),
                 unit=entered(self.unit, now.unit),
                 minimum=entered(self.minimum, now.minimum),
                 maximum=entered(self.maximum, now.maximum),
@@ -256,10 +265,18 @@ class CriterionEditor(QWidget):
             )
         )
 
-    def _entered_options(self, before: tuple[Option, ...]) -> tuple[Option, ...]:
-        """Return the entered options; unchanged ones exactly."""
+    def _option_boxes(
+        self, criterion: Criterion
+    ) -> tuple[tuple[QPlainTextEdit, tuple[Option, ...]], ...]:
+        """Return each box of options with those of a criterion."""
+        return (self.options, criterion.options), (self.statuses, criterion.statuses)
+
+    def _entered_options(
+        self, box: QPlainTextEdit, before: tuple[Option, ...]
+    ) -> tuple[Option, ...]:
+        """Return the entered options of a box; unchanged ones exactly."""
         has_points = self.kind.value is _K.MULTIPLE_CHOICE
-        options = _options(self.options.toPlainText(), has_points=has_points)
+        options = _options(box.toPlainText(), has_points=has_points)
         return before if options == _options(_text(before), has_points=has_points) else options
 
     def _chosen_shapes(self, now: Criterion) -> tuple[MarkShape, ...]:
@@ -277,7 +294,7 @@ class CriterionEditor(QWidget):
 
 def _values(criterion: Criterion) -> list[tuple[str, object]]:
     """Return the values that can be a condition, with their labels."""
-    if criterion.kind is _K.MARKS:
+    if criterion.kind in (_K.MARKS, _K.PASSAGES, _K.RELATIONS):
         return []
     if criterion.options:
         return [(option.label, option.value) for option in criterion.options]

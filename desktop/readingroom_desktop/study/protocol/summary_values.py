@@ -75,7 +75,7 @@ def _scale(criterion: Criterion) -> Iterator[str]:
     if criterion.kind in SCALE_ENDS:
         yield tr("%1 to %2", *SCALE_ENDS[criterion.kind])
     elif criterion.options:
-        yield from (option.text for option in criterion.options)
+        yield from criterion.option_texts
     else:
         yield " ".join(filter(None, (tr_marked(criterion.kind.value), criterion.unit)))
         if criterion.minimum:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QWi
 from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.reading.criteria.codes import CodesControl
 from readingroom_desktop.widgets.reading.criteria.control import (
     CriterionControl,
     LabelledControl,
@@ -21,6 +22,10 @@ from readingroom_desktop.widgets.reading.criteria.fields import NumberControl, T
 from readingroom_desktop.widgets.reading.criteria.lines import LineControl
 from readingroom_desktop.widgets.reading.criteria.marks import MarksControl
 from readingroom_desktop.widgets.reading.criteria.options import OptionControl
+from readingroom_desktop.widgets.reading.criteria.passages import (
+    PassagesControl,
+    RelationsControl,
+)
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
 
 COLUMNS = 2
@@ -37,6 +42,9 @@ _CONTROLS: Final[dict[CriterionKind, type[ScaleRow | LabelledControl]]] = {
     CriterionKind.NUMBER: NumberControl,
     CriterionKind.TEXT: TextControl,
     CriterionKind.MARKS: MarksControl,
+    CriterionKind.PASSAGES: PassagesControl,
+    CriterionKind.RELATIONS: RelationsControl,
+    CriterionKind.CODES: CodesControl,
 }
 
 

@@ -7,12 +7,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from readingroom_desktop.theme import Points, colour, font, themes
-
-_COMMANDS = (
-    Qt.KeyboardModifier.ControlModifier
-    | Qt.KeyboardModifier.AltModifier
-    | Qt.KeyboardModifier.MetaModifier
-)
+from readingroom_desktop.widgets.keyboard import has_command
 
 
 class DrawnView(QWidget):
@@ -73,4 +68,4 @@ class DrawnView(QWidget):
         painter.end()
 
     def _is_own(self, event: QKeyEvent) -> bool:
-        return event.key() in self.OWN_KEYS and not event.modifiers() & _COMMANDS
+        return event.key() in self.OWN_KEYS and not has_command(event)

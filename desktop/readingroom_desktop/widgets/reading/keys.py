@@ -27,7 +27,7 @@ from readingroom_desktop.widgets.key_map import (
 )
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.key_sheet import ShortcutEntry as SheetEntry
-from readingroom_desktop.widgets.keyboard import is_return
+from readingroom_desktop.widgets.keyboard import has_command, is_return
 from readingroom_desktop.widgets.reading.criteria.control import CriterionControl
 from readingroom_desktop.widgets.reading.criteria.marks import MarkButton
 from readingroom_desktop.widgets.reading.finding_rows import JumpButton
@@ -93,11 +93,6 @@ _MOVES = frozenset(
         Qt.Key.Key_End,
     }
 )
-_COMMANDS = (
-    Qt.KeyboardModifier.ControlModifier
-    | Qt.KeyboardModifier.AltModifier
-    | Qt.KeyboardModifier.MetaModifier
-)
 
 
 def is_text_box(widget: QObject | None) -> bool:
@@ -123,21 +118,21 @@ def belongs_to_widget(widget: QObject | None, event: QKeyEvent) -> bool:
     that move inside them; buttons handle Space; the variants, the lines of marks and selected words
     Enter.
     """
-    key, has_command = event.key(), bool(event.modifiers() & _COMMANDS)
+    key, is_command = event.key(), has_command(event)
     if is_text_box(widget):
         is_escape = key == Qt.Key.Key_Escape
-        has_action = has_command and _acts_in_text(event)
+        has_action = is_command and _acts_in_text(event)
         return isinstance(widget, EditorBox) if is_escape else not has_action
     if isinstance(widget, Viewport):
         return any(tool.claims(event) for tool in widget.drawing_tools)
-    if has_command:
+    if is_command:
         return False
     if isinstance(widget, CriterionControl):
         return widget.claims(event)
     if isinstance(widget, VariantView | SeriesStrip | JumpButton | MarkButton) and is_return(event):
         return True
-    if isinstance(widget, SpanText) and is_return(event):
-        return widget.selection is not None
+    if isinstance(widget, SpanText) and widget.claims(event):
+        return True
     if isinstance(widget, QAbstractItemView | QAbstractScrollArea | QTabBar | QComboBox):
         return key in _MOVES
     return isinstance(widget, QAbstractButton) and key == Qt.Key.Key_Space

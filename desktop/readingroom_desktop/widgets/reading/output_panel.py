@@ -1,7 +1,7 @@
 """One output as side A or B, without a model name while the study is blinded."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 
@@ -82,6 +82,8 @@ class OutputPanel(QFrame):
         self.has_spans = False
         """Whether words of the text can be selected and marked."""
         self.span_text: SpanText | None = None
+        self.make_text: Callable[[str, str], SpanText] = SpanText
+        """Returns the selectable text of a name."""
         self._marked: tuple[MarkedSpan, ...] = ()
         self.evidence = OutputEvidence()
         self._correction: OutputEdit | None = None
@@ -354,7 +356,7 @@ class OutputPanel(QFrame):
             self.span_text.mark_spans(spans)
 
     def _write_selectable(self, output: ShownOutput, explanation: ShownExplanation | None) -> None:
-        written = self.span_text = SpanText(self.area.accessibleName(), output.text)
+        written = self.span_text = self.make_text(self.area.accessibleName(), output.text)
         written.embolden(heading_ranges(output.text, output.headings))
         written.underline(self._differences.text)
         written.mark_spans(self._marked)

@@ -16,10 +16,10 @@ from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.form_answers import NO_ANSWER
 from readingroom_desktop.viewmodels.formats import filled, isolated, tr
+from readingroom_desktop.widgets.keyboard import has_command
 from readingroom_desktop.widgets.reading.criteria.control import (
     CANNOT_KEY,
     CriterionControl,
-    has_command,
     label_text,
     max_label,
     width_of_label,

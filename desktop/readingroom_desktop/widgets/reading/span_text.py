@@ -215,7 +215,11 @@ class SpanText(PlainText):
             if length > 0:
                 look = partial(_span_format, is_filled=shown is None)
                 passages.append(MarkedPassage(start, length, look, span.tooltip))
-        self.mark_passages(passages)
+        self.mark_passages((*passages, *self._own_passages()))
+
+    def _own_passages(self) -> Sequence[MarkedPassage]:
+        """Return further passages, above the others."""
+        return ()
 
     def _range_of(self, span: MarkedSpan | WeightedSpan | LinkedStatement) -> tuple[int, int]:
         """Return start and length in the document of the part of a span that is in the text."""
@@ -228,6 +232,10 @@ class SpanText(PlainText):
         is_left = event.button() == Qt.MouseButton.LeftButton
         if is_left and not self.textCursor().hasSelection():
             self.span_clicked.emit(self.caret)
+
+    def claims(self, event: QKeyEvent) -> bool:
+        """Return whether a key acts on words here; it has no Ctrl or Alt."""
+        return is_return(event) and self.selection is not None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Mark selected words by Return; leave other keys but those of the caret to the page."""

@@ -27,6 +27,7 @@ from readingroom.domain.protocol import (
 from readingroom.domain.study_design import StudyType
 from readingroom.reading.forms.criteria import chosen_values
 from readingroom.reading.forms.hanging_conflicts import hanging_conflicts
+from readingroom.reading.forms.passages import IN_TEXT
 from readingroom.reading.forms.presets import preset
 from readingroom.reading.forms.scales import SCALES
 from readingroom.reading.types import JudgementEntry
@@ -69,7 +70,8 @@ def criteria(
     kinds = [
         kind
         for kind in K
-        if kind is not K.MARKS and (kind is not K.PREFERENCE or study_type is StudyType.PAIRED)
+        if kind not in (K.MARKS, *IN_TEXT)
+        and (kind is not K.PREFERENCE or study_type is StudyType.PAIRED)
     ]
     drawn: list[Criterion] = []
     for number, kind in enumerate(draw(st.lists(st.sampled_from(kinds), max_size=5))):
@@ -82,7 +84,7 @@ def criteria(
             arms=tuple(draw(st.lists(st.sampled_from(arms), max_size=2, unique=True))),
             cases=() if kind is K.PREFERENCE else tuple(draw(CASES)),
         )
-        if kind in (K.CATEGORY, K.CHOICE, K.MULTIPLE_CHOICE):
+        if kind in (K.CATEGORY, K.CHOICE, K.MULTIPLE_CHOICE, K.CODES):
             scales = [s.criterion.options for s in SCALES.values()]
             criterion = replace(criterion, options=draw(options() | st.sampled_from(scales)))
             if kind is K.MULTIPLE_CHOICE and draw(st.booleans()):
@@ -105,6 +107,10 @@ def criteria(
             values = draw(st.lists(known, min_size=1, max_size=3, unique=True))
             criterion = replace(criterion, condition=Condition(parent.key, tuple(values)))
         drawn.append(criterion)
+    if study_type is StudyType.RATING and draw(st.booleans()):
+        types, statuses = (Option(0, "drug"), Option(4, "problem")), (Option(1, "absent"),)
+        marked = Criterion("p", draw(LABELS), K.PASSAGES, options=types, statuses=statuses)
+        drawn += (marked, replace(marked, key="r", kind=K.RELATIONS, statuses=()))
     return tuple(drawn)
 
 
@@ -241,6 +247,13 @@ def _answered(draw: st.DrawFn, form: JudgementEntry, criterion: Criterion) -> Ju
         case K.MULTIPLE_CHOICE:
             values = tuple(o.value for o in criterion.options if draw(st.booleans()))
             return replace(form, answers=form.answers | {key: values})
+        case K.CODES:
+            values = draw(st.lists(st.sampled_from(criterion.options), unique=True))
+            chosen = tuple(option.value for option in values)
+            return replace(form, answers=form.answers | {key: chosen})
+        case K.PASSAGES | K.RELATIONS:
+            numbers = (0, 4, 3) if criterion.kind is K.RELATIONS else (0, 2, 4, 1, 3, 7, 0, 0)
+            return replace(form, answers=form.answers | {key: numbers})
         case K.MARKS:
             mark = Mark("S", 0, MarkShape.POINT, 1.5, 2, rating=draw(st.integers(1, 100)))
             return replace(form, marks=(mark,) * draw(st.integers(1, 3)))

@@ -13,10 +13,9 @@ from readingroom.engine.evaluator.families.rubrics.metrics import JudgeCounts
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.reader_marks.answer_forms import NumberForm
-from readingroom.engine.evaluator.reader_marks.entity_form import EntityForm
 from readingroom.engine.evaluator.reader_marks.forms import MarkForm
 from readingroom.engine.evaluator.reader_marks.material import is_first_answer
-from readingroom.engine.evaluator.reader_marks.types import F1_METHOD, RaterPair, RaterRank
+from readingroom.engine.evaluator.reader_marks.types import PairMethod, RaterPair, RaterRank
 from readingroom.engine.evaluator.runs.types import ItemResult, Task
 from readingroom.statistics.agreement.clustered import clustered_cohen_kappa
 from readingroom.statistics.agreement.kappa import KappaWeights, cohen_kappa, confusion
@@ -29,7 +28,12 @@ _ORDERED: Final = "Cohen's kappa, quadratic weights"
 _NOMINAL: Final = "Cohen's kappa"
 _RIGHT: Final = "Cohen's kappa of right and wrong answers"
 _JUDGE_F1: Final = "judge_f1_balanced"
-_ENTITY_F1: Final = "entity_f1_strict"
+_F1: Final = {
+    PairMethod.ENTITIES: "entity_f1_strict",
+    PairMethod.RELATIONS: "relation_f1_exact",
+    PairMethod.CODES: "code_f1",
+}
+"""Metrics by which raters of texts are compared."""
 
 
 class NamedRater(Protocol):
@@ -75,8 +79,8 @@ def rater_of(name: str, items: Iterable[ItemResult], form: MarkForm, *, is_reade
 
 def agreement_method(form: MarkForm) -> str:
     """Return the coefficient by which raters of a task are compared."""
-    if isinstance(form, EntityForm):
-        return F1_METHOD
+    if form.pair_method is not None:
+        return form.pair_method.value
     if isinstance(form, NumberForm):
         return _RIGHT
     return _ORDERED if form.is_ordered else _NOMINAL
@@ -142,19 +146,19 @@ def _pair(first: Rater, second: Rater, form: MarkForm) -> RaterPair:
     same = share_of_judgements(
         shared.first == shared.second, np.zeros_like(shared.first), shared.clusters, _NO_PAIR
     )
-    is_text = isinstance(form, EntityForm)
-    agreement = _entity_f1(first, second) if is_text else _kappa(shared, form)
+    method = form.pair_method
+    agreement = _kappa(shared, form) if method is None else _f1(first, second, method)
     return RaterPair(first.name, second.name, agreement, len(shared.first), same)
 
 
-def _entity_f1(first: Rater, second: Rater) -> Estimate | NotEstimable:
-    """Return the F1 of the entities of two raters, which is the same whoever is the target."""
+def _f1(first: Rater, second: Rater, method: PairMethod) -> Estimate | NotEstimable:
+    """Return the F1 of two raters' marks, which is the same whoever is the target."""
     shared = sorted(first.marks.keys() & second.marks.keys())
     if not shared:
         return NotEstimable(_NO_PAIR)
-    metric = find_metric(_ENTITY_F1)
+    metric = find_metric(_F1[method])
     rows = Rows([first.marks[item] for item in shared], [second.marks[item] for item in shared])
-    rng = random_stream(0, "entities of raters")
+    rng = random_stream(0, "texts of raters")
     return metric.compute(metric.read(rows), level=LEVEL, rng=rng)
 
 

@@ -14,6 +14,7 @@ from readingroom.engine.evaluator.metrics.numeric import read_target_quantity
 from readingroom.engine.evaluator.metrics.quantities import read_quantity
 from readingroom.engine.evaluator.option_letters import all_of, indices_of
 from readingroom.engine.evaluator.reader_marks.forms import (
+    ANSWER_CONFIDENCE,
     NO_LEVEL,
     ItemToMark,
     MarkForm,
@@ -26,10 +27,6 @@ NO_ANSWER: Final = NO_LEVEL
 """Mark of an item to which a reader has no answer."""
 _CHOICE: Final = "choice_"
 _CHOICES: Final = "choices_"
-_CONFIDENCE: Final = Criterion(
-    "confidence", "Confidence in the answer", CriterionKind.SCORE, "low", "high", is_required=False
-)
-"""Asked about all items; a study without outputs needs a rating."""
 
 
 class _NumberField(NamedTuple):
@@ -90,7 +87,7 @@ class ChoiceForm(MarkForm):
             )
             for (labels, has_several), codes in sorted(asked.items())
         ]
-        return (*questions, _CONFIDENCE)
+        return (*questions, ANSWER_CONFIDENCE)
 
     def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
         """Return the letters of the chosen options; `NO_ANSWER` if it was not assessed."""
@@ -139,7 +136,7 @@ class NumberForm(MarkForm):
             )
             for field, codes in asked.items()
         ]
-        return (*questions, _CONFIDENCE)
+        return (*questions, ANSWER_CONFIDENCE)
 
     def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
         """Return the answer as the metrics read it; `NO_ANSWER` if a part was not assessed."""

@@ -20,7 +20,7 @@ from readingroom.engine.evaluator.reader_marks.forms import (
     letter_code,
 )
 from readingroom.engine.evaluator.reader_marks.marked import ReaderMarks
-from readingroom.engine.evaluator.reader_marks.material import RESULT_KEY, TEXT_KEY
+from readingroom.engine.evaluator.reader_marks.material import RESULT_KEY, START_KEY, TEXT_KEY
 from readingroom.engine.evaluator.reader_marks.scale_forms import form_of
 from readingroom.engine.evaluator.reader_marks.types import is_marked_by_readers
 from readingroom.engine.evaluator.runs.types import ItemResult, StoredResult
@@ -150,11 +150,15 @@ class MarkCollector:
             if to_mark is None:
                 continue
             entry, reader = reading.row.document.form, reading.item.reader
-            if form is not None and form.asks_edits and side is not None:
+            protocol = self._protocol(reading)
+            to_mark = to_mark._replace(criteria=protocol.criteria)
+            if form is not None and (form.asks_edits or form.marks_passages) and side is not None:
                 output = reading.item.outputs[side]
-                shown = self._shown(self._protocol(reading), output)
-                code = self._setting(output, TEXT_KEY)
-                to_mark = to_mark._replace(shown=shown, text_code=code)
+                to_mark = to_mark._replace(
+                    shown=self._shown(protocol, output),
+                    text_code=self._setting(output, TEXT_KEY),
+                    start=int(self._setting(output, START_KEY) or "0"),
+                )
             mark = form.mark(entry, to_mark) if form and self._is_marked(form, reading) else None
             if mark is not None:
                 marks.setdefault(reader, {})[to_mark.item] = mark

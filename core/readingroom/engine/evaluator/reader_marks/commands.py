@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 Each item becomes a case with its prompt as a note, and each model's answer an output. The draft of
 the protocol gets the questions: the criteria of each item's rubric, the safety or harm of the
 answer, the level that it states, or scores of the turns of a dialogue. Questions with options, or
-with a number as the answer, readers answer themselves, and see no answer of a model. Entities are
-marked in the text itself. Answers of other tasks are rated for quality and safety. With --paired
-readers choose between the answers of two models.
+with a number as the answer, readers answer themselves, and see no answer of a model. Entities and
+relations are marked in the text itself, codes chosen from a list. Answers of other tasks are rated
+for quality and safety. With --paired readers choose between the answers of two models.
 """,
 )
 @STUDY

@@ -2,7 +2,7 @@
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -11,6 +11,7 @@ from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.families.safety.metrics import Mark
 from readingroom.engine.evaluator.metrics.json_values import decoded
 from readingroom.engine.evaluator.metrics.rubric import Judged, read_rubric
+from readingroom.engine.evaluator.reader_marks.types import PairMethod
 from readingroom.reading.types import JudgementEntry
 
 _LETTERS: Final = "abcdefghijklmnop"
@@ -46,7 +47,8 @@ class ItemToMark(NamedTuple):
     `shown` is the output as a reader saw it, where the mark follows from how they changed it.
     `text_code` is the `letter_code` of the text that became the output, before names were hidden.
     `labels` name the options that the prompt lists, in its order; `has_several` is whether all
-    right options are asked for.
+    right options are asked for. `start` is the position of `shown` in the text of the item;
+    `criteria` are the questions under which it was read.
     """
 
     item: str
@@ -55,6 +57,8 @@ class ItemToMark(NamedTuple):
     text_code: str = ""
     labels: tuple[str, ...] = ()
     has_several: bool = False
+    start: int = 0
+    criteria: tuple[Criterion, ...] = ()
 
     @property
     def code(self) -> str:
@@ -73,6 +77,12 @@ OVERALL: Final = Criterion(
 """Rating of an answer as a whole, where no other question is asked about all items."""
 
 
+ANSWER_CONFIDENCE: Final = Criterion(
+    "confidence", "Confidence in the answer", CriterionKind.SCORE, "low", "high", is_required=False
+)
+"""Asked about all items where readers answer as the models did; a study needs a rating."""
+
+
 class MarkForm(ABC):
     """The form of a task: questions about answers, and their translation to marks."""
 
@@ -88,11 +98,20 @@ class MarkForm(ABC):
     """Whether the metrics know answers without a mark."""
     asks_edits: bool = False
     """Whether readers correct the output in place, as part of the mark."""
+    marks_passages: bool = False
+    """Whether readers mark passages of the output, which is a text of the item."""
+    pair_method: PairMethod | None = None
+    """Figure by which raters are compared; None for Cohen's kappa."""
 
     @property
     def kind_count(self) -> int:
         """Number of values that a mark can have; 0 for as many as occur."""
         return 0
+
+    def with_targets(self, targets: Iterable[str]) -> "MarkForm":
+        """Return the form with what the targets of all items name, such as types of entities."""
+        del targets  # required by the interface
+        return self
 
     def why_unusable(self, item: ItemToMark) -> str:
         """Return why an item cannot be marked, "" if it can."""

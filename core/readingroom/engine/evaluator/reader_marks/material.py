@@ -26,6 +26,8 @@ RESULT_KEY: Final = "answers"
 """Key in an output's settings of the letters of the result that has the answer."""
 TEXT_KEY: Final = "text"
 """Key in an output's settings of the letters of a text that readers mark."""
+START_KEY: Final = "start"
+"""Key in an output's settings of the number of spaces before it in the text of the item."""
 MAX_TEXT_BYTES: Final = 200_000
 """Maximum size of an answer that can be an output."""
 _NOTE: Final = "note.txt"
@@ -112,7 +114,8 @@ def material_items(
         prompt = presented.shown.prompt
         labels = _listed_labels(prompt, presented.item.options, renderer)
         text = presented.item.fields.get(marked_field, "") if marked_field else ""
-        edited = text if form is not None and form.asks_edits else ""
+        is_text = form is not None and (form.asks_edits or form.marks_passages)
+        edited = text if is_text else ""
         to_mark = ItemToMark(key.item, target, edited, labels=labels, has_several=has_several)
         shown = [
             RecordedText(results[name], shown_text)
@@ -198,6 +201,8 @@ def write_outputs(path: Path, items: Iterable[MaterialItem]) -> None:
                 settings = {RESULT_KEY: letter_code(answer.result.result_id)}
                 if item.item.shown:
                     settings[TEXT_KEY] = letter_code(answer.text)
+                    start = len(item.item.shown) - len(item.item.shown.lstrip())
+                    settings |= {START_KEY: str(start)} if start else {}
                 row = {
                     "case": item.item.code,
                     "model": model.name,

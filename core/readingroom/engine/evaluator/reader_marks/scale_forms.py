@@ -16,8 +16,8 @@ from readingroom.engine.evaluator.families.variants.metrics import (
 )
 from readingroom.engine.evaluator.metrics.json_values import decoded
 from readingroom.engine.evaluator.reader_marks.answer_forms import ChoiceForm, NumberForm
-from readingroom.engine.evaluator.reader_marks.entity_form import entity_form
 from readingroom.engine.evaluator.reader_marks.error_form import ErrorForm
+from readingroom.engine.evaluator.reader_marks.extraction_forms import extraction_form
 from readingroom.engine.evaluator.reader_marks.forms import (
     MAX_CRITERIA,
     OVERALL,
@@ -49,8 +49,8 @@ def form_of(result: EvaluationResult) -> MarkForm | None:
     plan = plan_in(result)
     if plan.task in _FORMS:
         return _FORMS[plan.task]()
-    if plan.task is Task.SPANS:
-        return entity_form(plan)
+    if plan.task in (Task.SPANS, Task.RELATIONS, Task.CODES):
+        return extraction_form(plan)
     if plan.task is Task.TRIAGE:
         grades = result.settings.get(FAMILY_SETTING) == _GRADING
         return GradeForm(plan.classes) if grades else LevelForm(plan.classes)

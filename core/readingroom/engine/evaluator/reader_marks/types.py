@@ -1,6 +1,7 @@
 """What readers are prepared to mark, and what their marks give."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
@@ -22,12 +23,18 @@ PARSER_RATER: Final = "parser"
 KAPPA: Final = "Kappa"
 F1: Final = "F1"
 """Coefficients by which two raters are compared."""
-F1_METHOD: Final = "F1 of entities, borders and label"
-"""Coefficient by which raters who marked entities are compared, instead of kappa."""
 SOURCE_SETTING: Final = "marked_result"
 """Key in a result's settings of the result whose answers were marked."""
 _READER: Final = "reader "
 _READERS: Final = "readers "
+
+
+class PairMethod(StrEnum):
+    """F1 by which two raters of texts are compared instead of kappa; the same whoever is which."""
+
+    ENTITIES = "F1 of entities, borders and label"
+    RELATIONS = "F1 of relations, exact passages"
+    CODES = "F1 of codes, all texts together"
 
 
 def reader_judge(codes: tuple[str, ...]) -> str:
@@ -207,4 +214,4 @@ class RaterAgreement:
     @property
     def coefficient(self) -> str:
         """Name of the coefficient of the pairs."""
-        return F1 if self.method == F1_METHOD else KAPPA
+        return F1 if self.method in set(PairMethod) else KAPPA

@@ -22,11 +22,6 @@ CANNOT_KEY = "U"
 """Key that answers the focused question with "cannot assess"."""
 _UNLIMITED = 2**24 - 1
 """Maximum width of a widget that Qt does not limit."""
-_COMMANDS = (
-    Qt.KeyboardModifier.ControlModifier
-    | Qt.KeyboardModifier.AltModifier
-    | Qt.KeyboardModifier.MetaModifier
-)
 
 
 class CriterionControl(QWidget):
@@ -151,11 +146,6 @@ def max_label() -> int:
 def label_text(criterion: Criterion, *, is_marked: bool) -> str:
     """Return the label, with an asterisk if a required criterion is to be marked."""
     return f"{criterion.label}\u00a0*" if is_marked and criterion.is_required else criterion.label
-
-
-def has_command(event: QKeyEvent) -> bool:
-    """Return whether Ctrl, Alt or Meta is pressed."""
-    return bool(event.modifiers() & _COMMANDS)
 
 
 class LabelledControl(CriterionControl):

@@ -18,8 +18,8 @@ from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue
 from readingroom_desktop.viewmodels.formats import isolated, tr
-from readingroom_desktop.widgets.keyboard import RETURN_KEYS
-from readingroom_desktop.widgets.reading.criteria.control import LabelledControl, has_command
+from readingroom_desktop.widgets.keyboard import CLEARING_KEYS, RETURN_KEYS, has_command
+from readingroom_desktop.widgets.reading.criteria.control import LabelledControl
 
 LOWEST, HIGHEST = 0, 100
 PAGE = 10
@@ -31,7 +31,6 @@ _STEPS: Final = {
     Qt.Key.Key_PageUp: PAGE,
 }
 _ENDS: Final = {Qt.Key.Key_Home: LOWEST, Qt.Key.Key_End: HIGHEST}
-_CLEARING: Final = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 _NUMBER: Final = "100"
 
 
@@ -188,7 +187,7 @@ class LineControl(LabelledControl):
         key = event.key()
         if has_command(event):
             return False
-        own = (*_STEPS, *_ENDS, *_CLEARING, Qt.Key.Key_Up, Qt.Key.Key_Down)
+        own = (*_STEPS, *_ENDS, *CLEARING_KEYS, Qt.Key.Key_Up, Qt.Key.Key_Down)
         is_end = key in RETURN_KEYS and bool(self._typed)
         return key in own or is_end or event.text().isdecimal()
 
@@ -203,7 +202,7 @@ class LineControl(LabelledControl):
             self._enter(_ENDS[Qt.Key(key)])
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.moved.emit(1 if key == Qt.Key.Key_Down else -1)
-        elif key in _CLEARING:
+        elif key in CLEARING_KEYS:
             self._typed = ""
             self.choose(NO_ANSWER)
         elif key in RETURN_KEYS and self._typed:

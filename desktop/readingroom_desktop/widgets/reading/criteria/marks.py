@@ -16,15 +16,14 @@ from readingroom_desktop.viewmodels.formats import filled, joined, tr
 from readingroom_desktop.viewmodels.mark_names import mark_shape_names
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.key_map import show_keys
-from readingroom_desktop.widgets.keyboard import PressButton
+from readingroom_desktop.widgets.keyboard import CLEARING_KEYS, PressButton, has_command
 from readingroom_desktop.widgets.layouts import FlowRow, clear_layout
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
-from readingroom_desktop.widgets.reading.criteria.control import LabelledControl, has_command
+from readingroom_desktop.widgets.reading.criteria.control import LabelledControl
 from readingroom_desktop.widgets.reading.elided import ElidedButton
 
 NONE_KEY = "0"
 """Key that answers "No lesion"."""
-_CLEARING = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
 
 def mark_line(number: int, mark: Mark) -> str:
@@ -188,7 +187,7 @@ class MarksControl(LabelledControl):
 
     def claims(self, event: QKeyEvent) -> bool:
         """Return whether a key answers, clears or leaves here."""
-        own = (Qt.Key.Key_Up, Qt.Key.Key_Down, *_CLEARING)
+        own = (Qt.Key.Key_Up, Qt.Key.Key_Down, *CLEARING_KEYS)
         if has_command(event) or not self._is_answerable:
             return False
         return event.key() in own or event.text() == NONE_KEY
@@ -199,7 +198,7 @@ class MarksControl(LabelledControl):
             super().keyPressEvent(event)
         elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.moved.emit(1 if event.key() == Qt.Key.Key_Down else -1)
-        elif event.key() in _CLEARING:
+        elif event.key() in CLEARING_KEYS:
             self.choose(NO_ANSWER)
         elif event.text() == NONE_KEY:
             self._toggle_none()

@@ -25,8 +25,9 @@ from readingroom_desktop.viewmodels.form_answers import (
     points_words,
 )
 from readingroom_desktop.viewmodels.formats import isolated, joined, signed, tr
+from readingroom_desktop.widgets.keyboard import CLEARING_KEYS, has_command
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
-from readingroom_desktop.widgets.reading.criteria.control import LabelledControl, has_command
+from readingroom_desktop.widgets.reading.criteria.control import LabelledControl
 
 _GRADE: Final = re.compile(r"\b(\d)([A-Za-z]?)\b")
 COLUMNS: Final = 3
@@ -41,7 +42,6 @@ _MAX_HEIGHT: Final = 10_000
 _WRAPPED: Final = int(
     Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 )
-_CLEARING: Final = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
 
 def option_keys(options: tuple[Option, ...]) -> tuple[str, ...]:
@@ -288,7 +288,7 @@ class OptionControl(LabelledControl):
         """Return whether a key chooses, clears or moves here."""
         if has_command(event):
             return False
-        own = {Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, *_CLEARING}
+        own = {Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, *CLEARING_KEYS}
         if self._is_multiple:
             own.add(Qt.Key.Key_Space)
         keys = self.keys if self.none is None else (*self.keys, NONE_KEY)
@@ -303,7 +303,7 @@ class OptionControl(LabelledControl):
             self._step(1 if key == Qt.Key.Key_Right else -1)
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.moved.emit(1 if key == Qt.Key.Key_Down else -1)
-        elif key in _CLEARING:
+        elif key in CLEARING_KEYS:
             self.choose(NO_ANSWER)
         elif key == Qt.Key.Key_Space and self._framed is not None:
             self._click(self._framed)

@@ -22,18 +22,16 @@ _KINDS: Final = {
     CriterionKind.NUMBER: "number",
     CriterionKind.TEXT: "free text",
     CriterionKind.MARKS: "marks with ratings",
+    CriterionKind.PASSAGES: "marked passages",
+    CriterionKind.RELATIONS: "relations of passages",
+    CriterionKind.CODES: "codes of a list",
 }
 
 
 def _scale(criterion: Criterion) -> str:
     """Return the values of a criterion as text."""
     if criterion.options:
-        return ", ".join(
-            f"{option.value} {option.label}"
-            if option.points is None
-            else f"{option.value} {option.label} ({option.points:+d})"
-            for option in criterion.options
-        )
+        return ", ".join(text.replace(" = ", " ", 1) for text in criterion.option_texts)
     if criterion.values:
         ends = f"{number(criterion.values[0])} to {number(criterion.values[-1])}"
         return ends.replace(" ", _NO_BREAK)

@@ -51,13 +51,15 @@ _MAX_CELLS: Final = 20_000_000
 class ExtractionScoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Settings of the scorer of codes.
 
-    `codes` are the valid ones, () for any. `letters` says whether codes are compared in lower case;
+    `codes` are the valid ones, () for any, and `names` what they mean, in the same order, for
+    readers. `letters` says whether codes are compared in lower case;
     the list of valid codes always is in lower case. With `unanswered: left out`, texts without an
     answer have no ranking; else theirs are 0. A passage is right if its borders are at most
     `reach` characters from the target's: `around` outside of it, or `near` on either side.
     """
 
     codes: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
     letters: Literal["lower", "as written"] = "lower"
     unanswered: Unanswered = Unanswered.WRONG
     reach: Annotated[int, msgspec.Meta(ge=0)] = 10

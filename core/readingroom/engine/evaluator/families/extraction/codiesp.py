@@ -39,6 +39,8 @@ _PROMPT: Final = (
 )
 _TEXTS: Final = "text_files"
 _NO_TEXTS: Final = "The cases have no texts, so only recorded answers can be scored."
+_MAX_NAME: Final = 200
+"""Maximum length of the name of a code, in characters."""
 _HEADS: Final = ("code", "codes", "codigo", "código")
 
 
@@ -66,6 +68,8 @@ def _read(task: _CodiTask, source: Path) -> ImportedSuite:
     path = one_file(source, f"gold_{task.letter}*.tsv")
     valid = _valid_codes(path.parent, task)
     scoring: dict[str, object] = {"codes": sorted(valid)} if valid else {}
+    if any(valid.values()):
+        scoring["names"] = [valid[code] for code in sorted(valid)]
     if task.has_passages:
         scoring["letters"] = "as written"
     own = (
@@ -90,8 +94,10 @@ def _read(task: _CodiTask, source: Path) -> ImportedSuite:
     )
 
 
-def _valid_codes(folder: Path, task: _CodiTask) -> set[str]:
-    """Return the valid codes in lower case from the files beside the targets; empty without any.
+def _valid_codes(folder: Path, task: _CodiTask) -> dict[str, str]:
+    """Return the valid codes in lower case from the files beside the targets, with their names.
+
+    The name is in the last column, "" without one. Without any file there are no codes.
 
     Raises:
         SuiteError: a file is damaged, or task X has only one of its two lists.
@@ -99,15 +105,22 @@ def _valid_codes(folder: Path, task: _CodiTask) -> set[str]:
     names = [(f"codes_{letter}.tsv", f"codiesp-{letter}_codes.tsv") for letter in task.lists]
     present = [[path for name in pair if (path := folder / name).is_file()] for pair in names]
     if not any(present):
-        return set()
+        return {}
     for (name, _), paths in zip(names, present, strict=True):
         if not paths:
             require_size(folder / name)
     rows = (cells for paths in present for path in paths for _, cells in tab_rows(path))
-    return {cells[0].strip().lower() for cells in rows} - {""}
+    named = {cells[0].strip().lower(): " ".join(cells[-1].split()) for cells in rows}
+    return {
+        code: "" if name.lower() == code else name[:_MAX_NAME]
+        for code, name in named.items()
+        if code
+    }
 
 
-def _items(task: _CodiTask, path: Path, valid: set[str]) -> Iterator[ImportedItem | LeftOut]:
+def _items(
+    task: _CodiTask, path: Path, valid: Mapping[str, str]
+) -> Iterator[ImportedItem | LeftOut]:
     first: dict[str, str] = {}
     codes: dict[str, list[object]] = {}
     unlisted: dict[str, None] = {}

@@ -12,7 +12,6 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.transitions import ProtocolState
 from readingroom.engine.evaluator.families.registry import may_distress
 from readingroom.engine.evaluator.harness_logs.types import COVERED_TAG
-from readingroom.engine.evaluator.reader_marks.entity_form import EntityForm
 from readingroom.engine.evaluator.reader_marks.forms import RubricForm, is_shared
 from readingroom.engine.evaluator.reader_marks.material import (
     MaterialItem,
@@ -85,6 +84,8 @@ def prepare_readers(
     answers = answers_by_item(
         results, {key: study.engine.items(stored.id) for key, stored in sources.items()}
     )
+    if form is not None:
+        form = form.with_targets(next(iter(own.values())).target for own in answers.values())
     entries = list(material_items(suite, results, answers, form, is_paired=order.is_paired))
     left_out = tuple(entry for entry in entries if isinstance(entry, UnusedItem))
     usable = [entry for entry in entries if isinstance(entry, MaterialItem)]
@@ -121,7 +122,7 @@ def prepare_readers(
     case_count = _add_cases(study, [i for i in items if i.item.code not in known], order, progress)
     output_count = _add_outputs(study, items, order, progress)
     protocol = study.protocol.revise(draft)
-    if isinstance(form, EntityForm):
+    if form is not None and form.marks_passages:
         changed = study.service(ReaderMarksService).changed_texts()
         left_out += tuple(UnusedItem(code, _CHANGED) for code in changed)
     material = ReaderMaterial(

@@ -1,0 +1,312 @@
+"""Passages of types that a reader marks in the output of the Reading page, and their relations."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt
+
+from readingroom.domain.error_annotation import Side
+from readingroom.domain.passages import (
+    NO_STATUS,
+    Passage,
+    PassageRelation,
+    as_numbers,
+    passages_of,
+    relations_of,
+    with_passage,
+)
+from readingroom.domain.protocol import Criterion
+from readingroom.reading.types import JudgementEntry, Reading
+from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue, answer_of
+from readingroom_desktop.viewmodels.formats import joined, tr
+from readingroom_desktop.viewmodels.reading import ReadingViewModel
+from readingroom_desktop.widgets.reading.criteria.passages import (
+    PassagesControl,
+    RelationsControl,
+)
+from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
+from readingroom_desktop.widgets.reading.output_pair import OutputPair
+from readingroom_desktop.widgets.reading.passage_text import PassageText, TypedPassage
+from readingroom_desktop.widgets.reading.span_text import SpanText, quoted
+
+_Answers = tuple[AnswerValue, AnswerValue]
+
+
+class ReadingPassages(QObject):
+    """Enters passages and relations by the keys of the text and of the form.
+
+    One passage is chosen: the one at the caret, marked last, or stepped to. The one chosen before
+    is the first of a new relation.
+
+    Args:
+        model: state of the reading.
+        outputs: the outputs shown.
+        form: judgement form with the controls.
+        parent: the owner.
+    """
+
+    def __init__(
+        self, model: ReadingViewModel, outputs: OutputPair, form: JudgementForm, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._model, self._panel, self._form = model, outputs.left, form
+        self._types: PassagesControl | None = None
+        self._relations: RelationsControl | None = None
+        self._text = ""
+        self._chosen: int | None = None
+        self._subject: int | None = None
+        self._past: list[_Answers] = []
+
+    @property
+    def is_asked(self) -> bool:
+        """Return whether the item asks for passages."""
+        return self._types is not None
+
+    def show_reading(self, reading: Reading) -> None:
+        """Connect the controls of an item, before its output is shown."""
+        types = next((r for r in self._form.rows if isinstance(r, PassagesControl)), None)
+        relations = next((r for r in self._form.rows if isinstance(r, RelationsControl)), None)
+        if types is not None and types is not self._types:
+            types.typed.connect(self._type)
+            types.status_given.connect(self._give_status)
+            types.deletion_requested.connect(self._delete)
+            types.step_requested.connect(self._step)
+        if relations is not None and relations is not self._relations:
+            relations.related.connect(self._relate)
+            relations.pair_moved.connect(self._move_pair)
+            relations.removal_requested.connect(self._remove)
+        self._types, self._relations = types, relations
+        self._chosen = self._subject = None
+        self._past = []
+        output = reading.outputs.get(Side.LEFT)
+        self._text = output.text if output is not None else ""
+        self._panel.make_text = self._make_text if types is not None else SpanText
+
+    def show_form(self, form: JudgementEntry) -> None:
+        """Draw the passages of a form."""
+        del form  # it is that of the view model
+        self._show()
+
+    def choose_type(self) -> None:
+        """Go to the search in the types, or say how a type is given."""
+        search = self._types.search if self._types is not None else None
+        if search is not None:
+            search.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self._form.noticed.emit(tr("Press the key of a type to mark the selected words."))
+
+    def undo(self) -> str:
+        """Undo the last change of passages or relations; return a notice, "" if there is none."""
+        if not self._past or not self._model.can_judge:
+            return ""
+        for control, value in zip((self._types, self._relations), self._past.pop(), strict=True):
+            if control is not None:
+                self._model.set_answer(control.criterion.key, value)
+        self._show()
+        self._model.flush_draft()
+        return tr("Change of marks undone")
+
+    # The answers
+
+    @property
+    def _passages(self) -> tuple[Passage, ...]:
+        return passages_of(self._numbers(self._types))
+
+    @property
+    def _related(self) -> tuple[PassageRelation, ...]:
+        return relations_of(self._numbers(self._relations))
+
+    def _numbers(self, control: PassagesControl | RelationsControl | None) -> tuple[int, ...]:
+        answer = None if control is None else self._model.form.answers.get(control.criterion.key)
+        return answer if isinstance(answer, tuple) else ()
+
+    def _set(self, control: PassagesControl | RelationsControl, numbers: tuple[int, ...]) -> None:
+        """Enter an answer as a change that can be undone."""
+        if not self._model.can_judge:
+            return
+        form = self._model.form
+        self._past.append((_answer(form, self._types), _answer(form, self._relations)))
+        self._model.set_answer(control.criterion.key, numbers or NO_ANSWER)
+        self._show()
+        self._model.flush_draft()
+
+    def _set_passage(self, passage: Passage) -> None:
+        if self._types is None:
+            return
+        before = self._passages
+        after = with_passage(before, passage)
+        others = [each for each in before if each.start != passage.start]
+        self._set(self._types, as_numbers(after))
+        if len(after) <= len(others):
+            self._form.noticed.emit(
+                tr("Passages cannot overlap: the new one replaced the one before.")
+            )
+
+    # Marking
+
+    def _make_text(self, name: str, text: str) -> SpanText:
+        passage_text = PassageText(name, text)
+        passage_text.key_typed.connect(self._press)
+        passage_text.deletion_requested.connect(self._delete)
+        passage_text.cursorPositionChanged.connect(partial(self._follow_caret, passage_text))
+        return passage_text
+
+    @property
+    def _shown(self) -> PassageText | None:
+        text = self._panel.span_text
+        return text if isinstance(text, PassageText) else None
+
+    def _press(self, key: str) -> None:
+        """Act on a key that was pressed in the text: a type, a status, or nothing to mark."""
+        if self._types is not None:
+            self._types.press(key)
+
+    def _type(self, value: int) -> None:
+        """Mark the selected words, or change the type of the chosen passage."""
+        text, chosen = self._shown, self._passage(self._chosen)
+        selection = None if text is None else text.selection
+        if not self._model.can_judge or text is None:
+            return
+        if selection is not None:
+            start, stop = selection
+            text.clear_selection()
+            self._choose(start)
+            self._set_passage(Passage(start, stop, value))
+        elif chosen is not None:
+            self._set_passage(Passage(chosen.start, chosen.stop, value, chosen.status))
+        else:
+            self._form.noticed.emit(tr("Select words first, or choose a marked passage."))
+        self._show()
+
+    def _give_status(self, value: int) -> None:
+        """Give the chosen passage a status, or take it away."""
+        chosen = self._passage(self._chosen)
+        if chosen is not None:
+            status = NO_STATUS if chosen.status == value else value
+            self._set_passage(Passage(chosen.start, chosen.stop, chosen.value, status))
+        self._show()
+
+    def _delete(self) -> None:
+        chosen = self._passage(self._chosen)
+        if chosen is None or self._types is None:
+            self._form.noticed.emit(tr("Choose the passage to delete first."))
+            return
+        self._chosen = None
+        others = (each for each in self._passages if each != chosen)
+        self._set(self._types, as_numbers(others))
+
+    def _relate(self, value: int) -> None:
+        """Give the two chosen passages a relation, or take it away."""
+        subject, target = self._passage(self._subject), self._passage(self._chosen)
+        if subject is None or target is None or subject == target or self._relations is None:
+            self._form.noticed.emit(tr("Choose two passages first."))
+            self._show()
+            return
+        relation = PassageRelation(subject.start, value, target.start)
+        self._set(self._relations, as_numbers({*self._related} ^ {relation}))
+
+    def _remove(self, index: int) -> None:
+        if self._relations is not None:
+            related = self._related
+            self._set(self._relations, as_numbers((*related[:index], *related[index + 1 :])))
+
+    # Choosing a passage
+
+    def _passage(self, start: int | None) -> Passage | None:
+        return next((each for each in self._passages if each.start == start), None)
+
+    def _choose(self, start: int | None) -> None:
+        """Choose a passage; the one chosen before becomes the first of a new relation."""
+        if start != self._chosen and self._chosen is not None:
+            self._subject = self._chosen
+        self._chosen = start
+
+    def _follow_caret(self, text: PassageText) -> None:
+        if not text.hasFocus():
+            return
+        at = text.caret
+        around = (each for each in self._passages if each.start <= at <= each.stop)
+        passage = None if text.selection is not None else next(around, None)
+        self._choose(None if passage is None else passage.start)
+        self._show()
+
+    def _step(self, step: int) -> None:
+        self._choose(self._stepped(self._chosen, step))
+        self._show()
+
+    def _move_pair(self, is_first: bool, step: int) -> None:
+        if is_first:
+            self._subject = self._stepped(self._subject, step)
+        else:
+            self._chosen = self._stepped(self._chosen, step)
+        self._show()
+
+    def _stepped(self, start: int | None, step: int) -> int | None:
+        """Return the start of the next or previous passage, around the end."""
+        starts = [passage.start for passage in self._passages]
+        if not starts:
+            return None
+        if start not in starts:
+            return starts[0 if step > 0 else -1]
+        return starts[(starts.index(start) + step) % len(starts)]
+
+    # Showing
+
+    def _show(self) -> None:
+        types, text, passages = self._types, self._shown, self._passages
+        if types is None:
+            return
+        chosen, subject = self._passage(self._chosen), self._passage(self._subject)
+        types.show_chosen(chosen)
+        if text is not None:
+            caption = _captions(types.criterion)
+            kinds = {option.value: kind for kind, option in enumerate(types.criterion.options)}
+            text.keys = types.keys if self._model.can_judge else frozenset()
+            related = subject.start if subject and self._relations is not None else None
+            text.show_typed(
+                [
+                    TypedPassage(each.start, each.stop, caption(each), kinds[each.value])
+                    for each in passages
+                ],
+                chosen.start if chosen else None,
+                related,
+            )
+        if self._relations is not None:
+            self._show_relations(self._relations, subject, chosen)
+
+    def _show_relations(
+        self, control: RelationsControl, subject: Passage | None, target: Passage | None
+    ) -> None:
+        quotes = {each.start: quoted(self._text[each.start : each.stop]) for each in self._passages}
+        names = {option.value: option.label for option in control.criterion.options}
+        pair = (subject, target) if subject and target and subject != target else (None, None)
+        first, second = (quotes[each.start] if each else "" for each in pair)
+        given = [
+            each.value
+            for each in self._related
+            if subject and target and (each.subject, each.object) == (subject.start, target.start)
+        ]
+        control.show_pair(first, second, given)
+        control.show_lines(
+            [
+                f"{quotes[each.subject]} → {quotes[each.object]} · {names[each.value]}"
+                for each in self._related
+            ]
+        )
+
+
+def _answer(
+    form: JudgementEntry, control: PassagesControl | RelationsControl | None
+) -> AnswerValue:
+    return NO_ANSWER if control is None else answer_of(form, control.criterion)
+
+
+def _captions(criterion: Criterion) -> Callable[[Passage], str]:
+    """Return a function that names type and status of a passage."""
+    labels = {option.value: option.label for option in criterion.options}
+    statuses = {option.value: option.label for option in criterion.statuses}
+
+    def caption(passage: Passage) -> str:
+        return joined(" · ", filter(None, (labels[passage.value], statuses.get(passage.status))))
+
+    return caption

@@ -1,0 +1,440 @@
+"""Entities, relations and codes by readers: the figures of the same answers of a model."""
+
+import json
+import shutil
+from collections.abc import Callable, Hashable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from sklearn.metrics import f1_score
+from sklearn.preprocessing import MultiLabelBinarizer
+from tests.core.engine.evaluator.reader_marks.test_safety_and_levels import (
+    new_study,
+    order,
+    results_of,
+)
+from tests.core.services.study_material import LOOKED
+
+from readingroom.domain.error_annotation import Side
+from readingroom.domain.passages import (
+    Passage,
+    PassageRelation,
+    as_numbers,
+    between,
+    passages_of,
+    with_passage,
+)
+from readingroom.domain.protocol import CriterionKind
+from readingroom.engine.evaluator.reader_marks.extraction_forms import CodesForm, EntityForm
+from readingroom.engine.evaluator.reader_marks.forms import ItemToMark, letter_code
+from readingroom.engine.evaluator.reader_marks.service import ReaderMarksService, prepare_readers
+from readingroom.engine.evaluator.reader_marks.types import PairMethod, RaterAgreement
+from readingroom.engine.evaluator.runs.types import EvaluationResult
+from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
+from readingroom.reading.forms.criteria import LISTED_LIMIT
+from readingroom.reading.types import Answer, JudgementEntry, Reading
+from readingroom.services.study import Study
+
+DATA = Path("/work/shared/data/protocols")
+TEXTS = (
+    "He has fever and no cough. He takes aspirin. ",  # outputs do not end with a space
+    " \n She denies chest pain;\nmetformin was stopped.",  # nor begin with one
+    "No complaints today.",
+    "Rash after amoxicillin [sic|x], no fever.",
+)
+GOLD = (
+    (("fever", "problem"), ("cough", "problem"), ("aspirin", "drug")),
+    (("chest pain", "problem"), ("metformin", "drug")),
+    (),
+    (("Rash", "problem"), ("amoxicillin", "drug"), ("fever", "problem")),
+)
+Marks = tuple[tuple[str, str], ...]
+MARKED: dict[str, tuple[Marks | None, ...]] = {
+    "Heron": (
+        (("fever", "problem"), ("aspirin", "drug")),
+        (("pain", "problem"), ("metformin", "drug")),
+        (("complaints", "problem"),),
+        (("Rash", "problem"), ("amoxicillin", "problem")),
+    ),
+    "R1": (
+        (("fever", "problem"), ("cough", "problem"), ("aspirin", "drug")),
+        (("chest pain", "problem"), ("metformin", "drug")),
+        (),
+        (("Rash", "problem"), ("amoxicillin", "drug")),
+    ),
+    "R2": (
+        (("fever", "problem"), ("aspirin", "drug")),
+        (("pain", "problem"),),
+        (("complaints", "problem"),),
+        None,
+    ),
+}
+"""Entities of the model and of each reader, None for "cannot assess"."""
+
+
+def spans(text: str, entities: Marks) -> list[tuple[int, int, str]]:
+    return [
+        (text.index(passage), text.index(passage) + len(passage), label)
+        for passage, label in entities
+    ]
+
+
+def as_entities(text: str, entities: Marks) -> list[dict[str, object]]:
+    return [
+        {"start": start, "end": end, "label": label} for start, end, label in spans(text, entities)
+    ]
+
+
+def write_lines(path: Path, rows: list[dict[str, object]]) -> Path:
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), "utf-8")
+    return path
+
+
+def notes(path: Path, marked: tuple[Marks | None, ...]) -> Path:
+    rows = []
+    for at, (text, gold, own) in enumerate(zip(TEXTS, GOLD, marked, strict=True)):
+        row: dict[str, object] = {"id": f"n{at}", "text": text, "gold": as_entities(text, gold)}
+        if own is not None:
+            row["pred"] = as_entities(text, own)
+        rows.append(row)
+    return write_lines(path, rows)
+
+
+def value_named(reading: Reading, key: str, label: str) -> int:
+    criterion = next(each for each in reading.protocol.criteria if each.key == key)
+    options = (*criterion.options, *criterion.statuses)
+    return next(option.value for option in options if option.label == label)
+
+
+def entry_of(code: str, reading: Reading) -> JudgementEntry:
+    shown = reading.outputs[Side.LEFT].text
+    own = MARKED[code][[text.strip() for text in TEXTS].index(shown)]
+    if own is None:
+        return JudgementEntry(answers={"entities": None})
+    passages = [
+        Passage(start, end, value_named(reading, "entities", label))
+        for start, end, label in spans(shown, own)
+    ]
+    return JudgementEntry(answers={"entities": as_numbers(passages)})
+
+
+def read_all(study: Study, entry: Callable[[str, Reading], JudgementEntry]) -> None:
+    study.protocol.open_session()
+    for reader in study.protocol.readers():
+        for item in study.reading.worklist(reader.id).items:
+            reading = study.reading.open_item(item.id)
+            study.reading.submit(item.id, entry(reader.code, reading), LOOKED)
+
+
+def values_of(result: EvaluationResult) -> dict[str, float | None]:
+    return {row.metric: row.value.value for row in result.metrics if not row.stratum}
+
+
+def read_suite_as(
+    folder: Path, suite: Path, answers: Path, entry: Callable[[str, Reading], JudgementEntry]
+) -> tuple[dict[str, EvaluationResult], RaterAgreement]:
+    """Return the results of two readers of the items of a suite, and their agreement."""
+    with new_study(folder) as study:
+        import_answers(answers, suite, "Heron", folder / "heron")
+        study.engine.add_result(folder / "heron")
+        prepare_readers(study, order(suite))
+        read_all(study, entry)
+        results = results_of(study)
+        report = study.service(ReaderMarksService).agreement(study.engine.results()[0].id)
+        assert study.trail.verify().is_sound
+    assert report is not None
+    return results, report
+
+
+def f1_by_hand(first: str, second: str) -> tuple[float, int]:
+    """Return the strict F1 of two raters over the texts that both marked, and their number."""
+    both = [
+        (set(spans(text, ours)), set(spans(text, theirs)))
+        for text, ours, theirs in zip(TEXTS, MARKED[first], MARKED[second], strict=True)
+        if ours is not None and theirs is not None
+    ]
+    shared = sum(len(ours & theirs) for ours, theirs in both)
+    return 2 * shared / sum(len(ours) + len(theirs) for ours, theirs in both), len(both)
+
+
+def test_readers_give_the_figures_of_the_same_predictions(tmp_path: Path) -> None:
+    suite = tmp_path / "suite"
+    import_suite(notes(tmp_path / "gold.jsonl", MARKED["Heron"]), "clinical-spans", suite)
+    path = notes(tmp_path / "heron.jsonl", MARKED["Heron"])
+    results, report = read_suite_as(tmp_path, suite, path, entry_of)
+    for reader in ("R1", "R2"):
+        path = notes(tmp_path / f"{reader}.jsonl", MARKED[reader])
+        expected = import_answers(path, suite, reader, tmp_path / reader).result
+        if reader == "R1":
+            assert values_of(results["reader R1"]) == values_of(expected)
+            assert values_of(expected)["entity_f1_strict"] == pytest.approx(2 * 7 / (7 + 8))
+        else:  # the text that the reader could not assess is left out
+            assert results["reader R2"].item_count == len(TEXTS) - 1
+            rows = list(zip(TEXTS, MARKED["R2"], GOLD, strict=True))[:-1]
+            sets = [(set(spans(t, own or ())), set(spans(t, gold))) for t, own, gold in rows]
+            right = sum(len(own & gold) for own, gold in sets)
+            total = sum(len(own) + len(gold) for own, gold in sets)
+            value = values_of(results["reader R2"])["entity_f1_strict"]
+            assert value == pytest.approx(2 * right / total)
+
+    assert (report.coefficient, report.method) == ("F1", PairMethod.ENTITIES)
+    assert len(report.pairs) == 3
+    for pair in report.pairs:
+        value, count = f1_by_hand(pair.first, pair.second)
+        assert (pair.count, pair.kappa.value) == (count, pytest.approx(value))
+    assert report.score_count == len(TEXTS) - 1
+
+
+def test_readers_are_asked_by_passages_with_the_types_of_the_suite(tmp_path: Path) -> None:
+    suite = tmp_path / "suite"
+    import_suite(notes(tmp_path / "gold.jsonl", MARKED["Heron"]), "clinical-spans", suite)
+    with new_study(tmp_path) as study:
+        path = notes(tmp_path / "heron.jsonl", MARKED["Heron"])
+        import_answers(path, suite, "Heron", tmp_path / "heron")
+        study.engine.add_result(tmp_path / "heron")
+        material = prepare_readers(study, order(suite))
+        protocol = study.protocol.current()
+    entities, confidence = protocol.criteria
+    assert not material.left_out
+    assert not protocol.asks_edits
+    assert entities.kind is CriterionKind.PASSAGES
+    assert [option.label for option in entities.options] == ["drug", "problem"]
+    assert not confidence.is_required
+
+
+def test_texts_whose_names_are_hidden_are_not_compared(tmp_path: Path) -> None:
+    suite = tmp_path / "suite"
+    import_suite(notes(tmp_path / "gold.jsonl", MARKED["Heron"]), "clinical-spans", suite)
+    with new_study(tmp_path) as study:
+        path = notes(tmp_path / "model.jsonl", MARKED["Heron"])
+        import_answers(path, suite, "Metformin", tmp_path / "model")  # a name in the second text
+        study.engine.add_result(tmp_path / "model")
+        material = prepare_readers(study, order(suite))
+    assert [entry.item for entry in material.left_out] == [f"item-{letter_code('n1')}"]
+
+
+def test_marks_in_another_text_are_not_used() -> None:
+    form = EntityForm(("drug",))
+    criteria = form.criteria(())
+    item = ItemToMark("1", "[]", "Aspirin.", letter_code("Aspirin."), start=2, criteria=criteria)
+    entry = JudgementEntry(answers={"entities": as_numbers([Passage(0, 7, 1)])})
+    marked = form.mark(entry, item)
+    assert isinstance(marked, str)
+    assert json.loads(marked)[0] | {"status": ""} == {
+        "start": 2,
+        "end": 9,
+        "label": "drug",
+        "status": "",
+    }
+    assert form.mark(JudgementEntry(answers={"entities": ()}), item) == "[]"
+    assert form.mark(JudgementEntry(answers={"entities": None}), item) is None
+    assert form.mark(entry, item._replace(text_code=letter_code("another text"))) is None
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_new_passage_replaces_those_that_it_overlaps(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    kept: dict[int, int] = {}  # by character, the number of its passage
+    passages: tuple[Passage, ...] = ()
+    for number in range(1, 30):
+        start = int(rng.integers(0, 40))
+        stop = start + int(rng.integers(1, 9))
+        passages = with_passage(passages, Passage(start, stop, number))
+        gone = {kept[at] for at in range(start, stop) if at in kept}
+        kept = {at: own for at, own in kept.items() if own not in gone}
+        kept |= dict.fromkeys(range(start, stop), number)
+        assert {at: p.value for p in passages for at in range(p.start, p.stop)} == kept
+        assert passages_of(as_numbers(passages)) == passages
+    relations = [PassageRelation(a.start, 1, b.start) for a in passages for b in passages]
+    left = between(relations, passages[1:])
+    assert len(left) == (len(passages) - 1) ** 2
+
+
+def shared_notes() -> list[dict[str, Any]]:
+    """Return the shared notes whose predictions do not overlap, as readers cannot mark these."""
+    path = DATA / "clinical-spans" / "notes.jsonl"
+    if not path.is_file():
+        pytest.skip(f"no file {path}")
+    rows = list(map(json.loads, path.read_text("utf-8").splitlines()))
+    return [row for row in rows if not overlaps(row["pred"])]
+
+
+def overlaps(entities: list[dict[str, int]]) -> bool:
+    ordered = sorted(entities, key=lambda entity: entity["start"])
+    return any(b["start"] < a["end"] for a, b in pairwise(ordered))
+
+
+def passages_in(reading: Reading, entities: list[dict[str, Any]]) -> tuple[int, ...]:
+    return as_numbers(
+        Passage(
+            each["start"],
+            each["end"],
+            value_named(reading, "entities", each["label"]),
+            value_named(reading, "entities", each["status"]) if each.get("status") else 0,
+        )
+        for each in entities
+    )
+
+
+def micro_f1(targets: list[set[Hashable]], predicted: list[set[Hashable]]) -> float:
+    """Return the micro F1 of scikit-learn; each entity, relation or code is a label of its text."""
+    binarizer = MultiLabelBinarizer().fit([*targets, *predicted])
+    both = binarizer.transform(targets), binarizer.transform(predicted)
+    return float(f1_score(*both, average="micro"))
+
+
+def test_entities_in_the_shared_notes_give_the_figures_of_scikit_learn(tmp_path: Path) -> None:
+    rows = shared_notes()
+    by_text = {row["text"].strip(): row for row in rows}
+    suite, path = tmp_path / "suite", write_lines(tmp_path / "notes.jsonl", rows)
+    import_suite(path, "clinical-spans", suite)
+
+    def entry(code: str, reading: Reading) -> JudgementEntry:
+        row = by_text[reading.outputs[Side.LEFT].text]
+        entities = row["pred"] if code == "R1" else row["gold"]
+        return JudgementEntry(answers={"entities": passages_in(reading, entities)})
+
+    results, report = read_suite_as(tmp_path, suite, path, entry)
+    figures = values_of(results["reader R1"])
+    model = import_answers(path, suite, "Other", tmp_path / "other").result
+    sets = [
+        [{(at, e["start"], e["end"], e["label"]) for e in row[key]} for at, row in enumerate(rows)]
+        for key in ("gold", "pred")
+    ]
+    assert figures == values_of(model)
+    assert figures["entity_f1_strict"] == pytest.approx(micro_f1(*sets))
+    for metric in ("entity_f1_strict", "entity_f1_partial", "status_accuracy"):
+        assert values_of(results["reader R2"])[metric] == 1.0
+    pairs = {(pair.first, pair.second): pair.kappa.value for pair in report.pairs}
+    assert pairs["R1", "R2"] == pytest.approx(micro_f1(*sets))
+
+
+def related(entities: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return relations between neighbouring entities of a note; the note has none of its own."""
+    passages = [{key: each[key] for key in ("start", "end", "label")} for each in entities]
+    ordered = sorted(passages, key=lambda entity: entity["start"])
+    return [
+        {"subject": a, "relation": "before" if a["label"] < b["label"] else "with", "object": b}
+        for a, b in pairwise(ordered)
+    ]
+
+
+def test_relations_between_marked_entities_give_the_figures_of_scikit_learn(
+    tmp_path: Path,
+) -> None:
+    rows = [
+        {"id": row["id"], "text": row["text"], **{k: related(row[k]) for k in ("gold", "pred")}}
+        for row in shared_notes()
+    ]
+    by_text = {row["text"].strip(): row for row in rows}
+    suite, path = tmp_path / "suite", write_lines(tmp_path / "notes.jsonl", rows)
+    import_suite(path, "clinical-relations", suite)
+
+    def entry(code: str, reading: Reading) -> JudgementEntry:
+        row = by_text[reading.outputs[Side.LEFT].text]
+        triples = row["pred"] if code == "R1" else row["gold"]
+        ends = {e["start"]: e for triple in triples for e in (triple["subject"], triple["object"])}
+        answers: dict[str, Answer] = {
+            "entities": passages_in(reading, list(ends.values())),
+            "relations": as_numbers(
+                PassageRelation(
+                    triple["subject"]["start"],
+                    value_named(reading, "relations", triple["relation"]),
+                    triple["object"]["start"],
+                )
+                for triple in triples
+            ),
+        }
+        return JudgementEntry(answers=answers)
+
+    results, report = read_suite_as(tmp_path, suite, path, entry)
+    figures = values_of(results["reader R1"])
+    model = import_answers(path, suite, "Other", tmp_path / "other").result
+    sets = [
+        [{(at, json.dumps(t, sort_keys=True)) for t in row[key]} for at, row in enumerate(rows)]
+        for key in ("gold", "pred")
+    ]
+    assert figures == values_of(model)
+    assert figures["relation_f1_exact"] == pytest.approx(micro_f1(*sets))
+    assert values_of(results["reader R2"])["relation_f1_exact"] == 1.0
+    pairs = {(pair.first, pair.second): pair.kappa.value for pair in report.pairs}
+    assert pairs["R1", "Heron"] == 1.0
+    assert pairs["R1", "R2"] == pytest.approx(micro_f1(*sets))
+    assert (report.coefficient, report.method) == ("F1", PairMethod.RELATIONS)
+
+
+def test_codes_that_readers_choose_give_the_figures_of_the_published_scorer(
+    tmp_path: Path,
+) -> None:
+    folder = DATA / "codiesp"
+    if not folder.is_dir():
+        pytest.skip(f"no folder {folder}")
+    source = tmp_path / "codiesp"
+    shutil.copytree(folder, source)
+    (source / "text_files").mkdir()
+    tables = [
+        [line.split("\t") for line in (folder / name).read_text("utf-8").splitlines() if line]
+        for name in ("gold_D.tsv", "pred_D.tsv", "codes_D.tsv")
+    ]
+    cases = sorted({case for case, _ in tables[0]})
+    for case in cases:  # the set has no texts
+        (source / "text_files" / f"{case}.txt").write_text(f"Text of {case}.", "utf-8")
+    listed = {row[0].lower() for row in tables[2]}
+    chosen = {
+        case: [code for of, code in tables[1] if of == case and code.lower() in listed]
+        for case in cases
+    }
+    suite = tmp_path / "suite"
+    import_suite(source, "codiesp-d", suite)
+
+    def entry(code: str, reading: Reading) -> JudgementEntry:
+        case = next(each for each in cases if f"Text of {each}." in reading.case.notes[0].text)
+        own = chosen[case] if code == "R1" else [own for of, own in tables[0] if of == case]
+        values = [value_named(reading, "codes", each.lower()) for each in own]
+        return JudgementEntry(answers={"codes": tuple(dict.fromkeys(values))})
+
+    results, report = read_suite_as(tmp_path, suite, source, entry)
+    figures = values_of(results["reader R1"])
+    published = json.loads((folder / "expected.json").read_text("utf-8"))
+    for metric, name in (
+        ("code_map", "MAP"),
+        ("code_precision", "micro_precision"),
+        ("code_recall", "micro_recall"),
+        ("code_f1", "micro_f1"),
+        ("code_recall@10", "recall_at_10"),
+    ):
+        assert figures[metric] == pytest.approx(published[name])
+        assert values_of(results["reader R2"])[metric] == 1.0 or metric == "code_recall@10"
+    pairs = {(pair.first, pair.second): pair.kappa.value for pair in report.pairs}
+    assert pairs["R1", "R2"] == pytest.approx(published["micro_f1"])
+    assert report.score_count == len(cases)
+
+
+def test_codes_are_listed_with_their_names(tmp_path: Path) -> None:
+    (tmp_path / "text_files").mkdir()
+    (tmp_path / "text_files" / "c1.txt").write_text("Cough for a week.", "utf-8")
+    (tmp_path / "gold_D.tsv").write_text("c1\tr05\n", "utf-8")
+    (tmp_path / "codes_D.tsv").write_text("r05\ttos\tCough\nr06\t\t\n", "utf-8")
+    (tmp_path / "pred_D.tsv").write_text("c1\tr06\n", "utf-8")
+    suite = tmp_path / "suite"
+    import_suite(tmp_path, "codiesp-d", suite)
+    with new_study(tmp_path) as study:
+        import_answers(tmp_path, suite, "Heron", tmp_path / "heron")
+        study.engine.add_result(tmp_path / "heron")
+        prepare_readers(study, order(suite))
+        codes = study.protocol.current().criteria[0]
+        assert [option.label for option in codes.options] == ["r05 Cough", "r06"]
+        read_all(study, lambda _code, _reading: JudgementEntry(answers={"codes": (2, 1)}))
+        result = results_of(study)["reader R1"]
+    assert values_of(result)["code_map"] == 0.5
+
+
+def test_codes_of_targets_are_offered_where_the_suite_has_no_list() -> None:
+    form = CodesForm().with_targets(['["B", "a"]', '[{"code": "A"}]'])
+    assert [option.label for option in form.criteria(())[0].options] == ["a", "b"]
+    assert CodesForm().why_unusable(ItemToMark("1", "[]"))
+    many = CodesForm(map(str, range(LISTED_LIMIT + 1)))
+    assert many.why_unusable(ItemToMark("1", "[]"))
