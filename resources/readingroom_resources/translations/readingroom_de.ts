@@ -1571,6 +1571,7 @@
         <translation>%1 in %2 geschrieben.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
         <location filename="results/endpoint/viewmodel.py"/>
         <location filename="study/protocol/viewmodel.py"/>
         <source>%1 written.</source>
@@ -14354,11 +14355,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Opening a total</source>
         <translation>Summe wird geöffnet</translation>
-    </message>
-    <message>
-        <location filename="assurance/audit_trail/viewmodel.py"/>
-        <source>Opening of the result written.</source>
-        <translation>Öffnung des Ergebnisses geschrieben.</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>

@@ -1571,6 +1571,7 @@
         <translation>%1 en %2.</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
         <location filename="results/endpoint/viewmodel.py"/>
         <location filename="study/protocol/viewmodel.py"/>
         <source>%1 written.</source>
@@ -14354,11 +14355,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Opening a total</source>
         <translation>Abriendo un total</translation>
-    </message>
-    <message>
-        <location filename="assurance/audit_trail/viewmodel.py"/>
-        <source>Opening of the result written.</source>
-        <translation>Apertura del resultado escrita.</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>

@@ -93,6 +93,7 @@ def test_a_sound_sum_says_its_total_and_each_parts_verdict(
     choose(driver, pane, files["b.checkpoint"], files["a.checkpoint"])
     driver.click(pane.check)
 
+    assert pane.check.hasFocus()
     assert pane.outcome.text() == wording("sound_judgement_count")
     assert shown(pane) == [
         ("a.opening", "Part", "valid"),

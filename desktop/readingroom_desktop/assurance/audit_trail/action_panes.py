@@ -226,11 +226,12 @@ class TotalsPane(TrailActionPane):
         totals = self._totals
         if self.files.model.rows != totals.rows:
             self.files.set_rows(totals.rows)
-        self.check.setEnabled(totals.can_check)
         self.add.setEnabled(totals.job is None)
+        self._update_remove()
+        # last, as its focus must find no other button while it is disabled
+        self.check.setEnabled(totals.can_check)
         set_tone(self.outcome, "good" if totals.is_sound else "danger")
         self.lines.show_outcome(self.outcome, totals.outcome)
-        self._update_remove()
 
     def _update_remove(self) -> None:
         is_marked = self.files.current is not None

@@ -56,7 +56,7 @@ class ResultsPane(TrailActionPane):
             field.setMinimumHeight(field.sizeHint().height())  # lines scroll, not overlap
         self._caption = label(tr("Checkpoint of the recipient"))
         self._of_result = (self.recording, self.names, self._caption, self.anchor)
-        actions = FlowRow(self.hidden, self.save, self.studies, self.forget, self.total)
+        actions = FlowRow(self.hidden, self.save, self.studies, self.total, self.forget)
         about = tr("Disclose a single result with its proof, and no other.")
         verification = FlowRow(named_field(tr("Verify against"), self.against), self.verify)
         self.lay_out(

@@ -257,7 +257,7 @@ class AuditTrailViewModel(TrailEventsViewModel):
 
     def _on_result_saved(self, path: Path) -> None:
         self.opened, self.is_opened_sound = str(path), True
-        self._report_write(tr("Opening of the result written."))
+        self._report_write(tr("%1 written.", path.name))
         self.changed.emit()
 
     def _on_opening_verified(self, verdict: "OpeningCheck") -> None:
