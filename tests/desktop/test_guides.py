@@ -60,6 +60,16 @@ def test_each_single_key_of_the_reading_page_stands_in_the_readers_reference() -
     assert listed == {key for entry in READING_KEYS for key in entry.keys}
 
 
+@pytest.mark.parametrize("page", PageName)
+def test_the_readme_lists_each_page_in_its_area(page: PageName) -> None:
+    spec = page.value
+    rows = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    (row,) = [row for row in rows if row.startswith(f"| {spec.group.title} |")]
+
+    names = re.split(r", | \(coordinator: |\)", row.split("|")[2].strip())
+    assert {spec.title, spec.observer_title} - {""} <= set(names)
+
+
 def test_the_readers_guide_has_four_pages_with_pictures() -> None:
     text = (ROOT / "docs/readers-guide.md").read_text(encoding="utf-8")
 
