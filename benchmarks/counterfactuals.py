@@ -31,7 +31,7 @@ from torch import Tensor, nn
 from readingroom.engine.devices.repeatable import repeatable
 from readingroom.engine.generator.api import FitOptions
 from readingroom.engine.generator.counterfactuals.api import counterfactuals
-from readingroom.engine.generator.networks.denoiser import Layout
+from readingroom.engine.generator.networks.denoiser import Layout, Positions
 from readingroom.engine.generator.networks.distillation import distil
 from readingroom.engine.generator.networks.gaussian import (
     ddim_move,
@@ -133,7 +133,8 @@ class Affine(nn.Module):
 
 def closed_form_lines(size: Size) -> list[Line]:
     """Distil the exact network of a normal, and compare standard deviations."""
-    schedule, layout = linear_schedule(), Layout(1, 1, (), torch.ones(1, 1), torch.tensor([-1]))
+    layout = Layout.on(Positions(1, 1, ((0,),), {}, (-1,)), torch.device("cpu"))
+    schedule = linear_schedule()
     chance, teacher = torch.Generator().manual_seed(1), Affine(schedule)
     rows = MEAN + DEVIATION * torch.randn(min(size.draws, 20_000), 1, generator=chance)
     plan = Plan(0, min(size.epochs, 30), 1000, 99, 1e-3, "closed form")

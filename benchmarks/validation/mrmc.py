@@ -204,6 +204,7 @@ def difference_lines(count: int) -> list[Line]:
     designs = {
         "5 readers, 50 + 50 cases, equal arms": Model(),
         "5 readers, 50 + 50 cases, areas 0.86 and 0.80": Model(separations=(1.5, 1.2)),
+        "5 readers, 30 + 30 cases, areas 0.95 and 0.85": Model(5, 30, 30, separations=(2.36, 1.49)),
         "3 readers, 20 + 20 cases, equal arms": Model(3, 20, 20),
         "10 readers, 25 + 25 cases, 5 categories, equal arms": Model(10, 25, 25, categories=5),
         "5 readers, 40 + 40 cases, no reader effects": Model(

