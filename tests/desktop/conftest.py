@@ -21,7 +21,7 @@ from tests.support.window_driver import FakeChooser, WindowDriver
 
 from readingroom_desktop.app import StartOptions, make_window
 from readingroom_desktop.shell.page_preloader import READING
-from readingroom_desktop.theme import Duration, Size, ThemeName, apply_theme
+from readingroom_desktop.theme import Duration, Size, ThemeName, apply_theme, use_text_size
 
 _NEVER_IDLE = ("readingroom_desktop.shell.reading_control.IDLE_MS", 3_600_000)
 
@@ -95,6 +95,13 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
     """Return a helper that waits long enough on a busy computer."""
     assert qapp is not None
     return UnhurriedBot(request)
+
+
+@pytest.fixture
+def usual_text_again(qapp: QApplication) -> Iterator[None]:
+    """Set the usual size of the text after a test."""
+    yield
+    use_text_size(qapp, 100)
 
 
 @pytest.fixture

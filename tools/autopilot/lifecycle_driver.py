@@ -127,6 +127,9 @@ class LifecycleDriver(PageDriver):
         self._take("protocol-open")
         self._simulator.click(page.amend)
         self._confirm(page.card, "protocol-amend", StudyState.OPEN)
+        page.steps.setCurrentRow(Step.SUMMARY)
+        self._wait(lambda: len(page.summary.versions.model.rows) > 1, "the amended version")
+        self._take("protocol-summary")
 
     def _unblind(self) -> None:
         overview = self._go(PageName.OVERVIEW, OverviewPage).overview

@@ -5,6 +5,7 @@ English texts in a window of another language are found by `untranslated`.
 
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import combinations
 
 from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt
 from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
@@ -18,12 +19,14 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHeaderView,
     QLabel,
+    QLayout,
     QLineEdit,
     QMenu,
     QPushButton,
     QScrollArea,
     QScrollBar,
     QSplitterHandle,
+    QStackedLayout,
     QStyle,
     QStyleOptionButton,
     QStyleOptionComboBox,
@@ -52,8 +55,7 @@ _CONTROLS = (QAbstractButton, QAbstractItemView, QLineEdit, QAbstractSpinBox, QC
 
 def check(window: QWidget) -> list[str]:
     """Return all problems of the window's present state, as sentences."""
-    # a text set a moment ago has its room only after this; the next paint would send it too
-    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    lay_out()
     return [
         *lost_keyboard(window),
         *cut_texts(window),
@@ -63,9 +65,14 @@ def check(window: QWidget) -> list[str]:
     ]
 
 
+def lay_out() -> None:
+    """Give texts that were set a moment ago their room, as the next paint would."""
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+
+
 def check_popup(popup: QWidget, window: QWidget) -> list[str]:
     """Return the problems of an open popover or menu of a window."""
-    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    lay_out()
     is_larger = popup.width() > window.width() or popup.height() > window.height()
     is_larger = is_larger and not isinstance(popup, QMenu)  # Qt scrolls a long menu
     size = ["the popover is larger than the window"] if is_larger else []
@@ -95,6 +102,8 @@ def cut_texts(window: QWidget) -> list[str]:
     problems += [_cut_field(field) for field in of_kind(widgets, QLineEdit)]
     problems += [_cut_choice(box) for box in of_kind(widgets, QComboBox)]
     problems += [_cut_tab(bar) for bar in of_kind(widgets, QTabBar)]
+    problems += [_cut_content(area) for area in of_kind(widgets, QScrollArea)]
+    problems += [_covered(widget) for widget in (window, *widgets)]
     for table in of_kind(widgets, QTableView):
         problems += _cut_cells(table)
     return [sentence for sentence in problems if sentence]
@@ -105,12 +114,43 @@ def _cut_label(label: QLabel) -> str:
         return ""
     if label.wordWrap():
         is_cut = label.heightForWidth(label.width()) > label.height() + SLACK
+        is_cut = is_cut or label.minimumSizeHint().width() > label.width() + SLACK
     else:
         size = label.minimumSizeHint()
         is_cut = size.width() > label.width() + SLACK or size.height() > label.height() + SLACK
     if is_cut or _is_clipped(label):
         return f"the text “{short(label.text())}” is cut"
     return ""
+
+
+def _cut_content(area: QScrollArea) -> str:
+    """Return a sentence if a part of an area is beside its edge and no bar scrolls to it."""
+    content = area.widget()
+    is_fixed = area.horizontalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    if content is None or not is_fixed or content.width() <= area.viewport().width() + SLACK:
+        return ""
+    return f"the content of {_describe(area)} is wider than the area"
+
+
+def _covered(widget: QWidget) -> str:
+    """Return a sentence if a part lies on another part of the same layout."""
+    layout = widget.layout()
+    if layout is None or isinstance(layout, QStackedLayout):
+        return ""
+    parts = [part for part in _parts(layout) if part.isVisible()]
+    for first, second in combinations(parts, 2):
+        common = first.geometry() & second.geometry()
+        if min(common.width(), common.height()) > SLACK:
+            return f"{_describe(second)} overlaps {_describe(first)}"
+    return ""
+
+
+def _parts(layout: QLayout) -> list[QWidget]:
+    """Return the widgets of a layout and of the layouts in it."""
+    items = [layout.itemAt(index) for index in range(layout.count())]
+    widgets = [widget for item in items if item and (widget := item.widget()) is not None]
+    inner = [below for item in items if item and (below := item.layout()) is not None]
+    return widgets + [widget for below in inner for widget in _parts(below)]
 
 
 def _cut_button(button: QAbstractButton) -> str:

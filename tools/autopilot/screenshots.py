@@ -1,6 +1,10 @@
 """Screenshots of every page in every state, contact sheets and layout checks.
 
     python -m tools.autopilot.screenshots [--out DIR] [--docs DIR] [--language de]
+        [--text-percent 150] [--theme dark] [--size 1366x768]
+
+Without a theme or a size, all of them are shown. With QT_SCALE_FACTOR=2, a size of 960x540 is
+a display of 1920x1080 at 200 %.
 
 Exit code 0: no problem. 1: a cut text, a control without a name or out of reach, a duplicate key.
 """
@@ -21,7 +25,7 @@ from tools.autopilot.contact_sheet import make_sheet
 from tools.autopilot.coordinator_driver import GivenPaths
 from tools.autopilot.driver import own_settings, show_window
 from tools.autopilot.input_simulator import InputSimulator
-from tools.autopilot.page_checks import check, check_popup
+from tools.autopilot.page_checks import check, check_popup, cut_texts, lay_out
 from tools.autopilot.states import Tour
 from tools.autopilot.studies import make_studies
 from tools.autopilot.untranslated import EnglishTexts, english_texts
@@ -29,7 +33,7 @@ from tools.autopilot.untranslated import EnglishTexts, english_texts
 from readingroom.domain.network_guard import forbid_network
 from readingroom.services.samples import sample_cases_folder
 from readingroom_desktop.languages import LANGUAGE_NAMES, Language
-from readingroom_desktop.theme import ThemeName
+from readingroom_desktop.theme import TEXT_PERCENTS, ThemeName
 
 SIZES = ((1366, 768), (1920, 1080))
 LIMIT_S = 900.0
@@ -94,6 +98,12 @@ class Gallery:
         self._add(name, check(self.window) if popup is None else check_popup(popup, self.window))
         self.check_english(name, popup)
 
+    def check_texts(self, name: str, popup: QWidget | None) -> None:
+        """Check that no text of one state is cut, and none is English."""
+        lay_out()
+        self._add(name, cut_texts(popup or self.window))
+        self.check_english(name, popup)
+
     def check_english(self, name: str, popup: QWidget | None) -> None:
         """Check that one state has no English text of the program; nothing in English."""
         if self.english is not None:
@@ -111,12 +121,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=Path("out/screenshots"), help="folder")
     parser.add_argument("--docs", type=Path, help="folder for the screenshots of the guides")
     parser.add_argument("--language", choices=[*LANGUAGE_NAMES], default=Language.ENGLISH)
+    parser.add_argument("--text-percent", type=int, choices=TEXT_PERCENTS, default=100)
+    parser.add_argument("--theme", choices=[*ThemeName])
+    parser.add_argument("--size", type=_size, help="of the window, as 1366x768")
     given = parser.parse_args(arguments)
+    if given.docs is not None and (given.theme, given.size) != (None, None):
+        parser.error("--docs needs all themes and sizes.")
     language = Language(given.language)
+    sizes = SIZES if given.size is None else (given.size,)
+    themes = [*ThemeName] if given.theme is None else [ThemeName(given.theme)]
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     findings: dict[str, list[str]] = {}
-    for size, theme in product(SIZES, ThemeName):
-        for sentence, states in tour(given.out, size, theme, language).items():
+    for size, theme in product(sizes, themes):
+        problems = tour(given.out, size, theme, language, given.text_percent)
+        for sentence, states in problems.items():
             findings.setdefault(sentence, []).extend(states)
     if given.docs is not None:
         copy_docs(given.out, given.docs)
@@ -131,16 +149,19 @@ def tour(
     size: tuple[int, int],
     theme: ThemeName,
     language: Language = Language.ENGLISH,
+    text_percent: int = 100,
 ) -> dict[str, list[str]]:
     """Go through all states in one size and theme; return the problems with their states."""
     out.mkdir(parents=True, exist_ok=True)
     label = f"{theme}-{size[0]}x{size[1]}"
     if language is not Language.ENGLISH:
         label = f"{language}-{label}"
+    if text_percent != 100:
+        label = f"{label}-{text_percent}"
     with tempfile.TemporaryDirectory(prefix="readingroom-") as name, own_settings():
         folder = Path(name)
         make_studies(folder)
-        with show_window(chooser(folder), size, theme, language) as window:
+        with show_window(chooser(folder), size, theme, language, text_percent) as window:
             gallery = Gallery(window, out, label, english=english_texts(language))
             simulator = InputSimulator(window, LIMIT_S)
             simulator.focus()
@@ -168,6 +189,11 @@ def chooser(folder: Path) -> GivenPaths:
     cases = [sheet.parent for sheet in sorted(samples.glob("*/case.yaml"))]
     recorded = tuple(sorted(samples.rglob("outputs*.jsonl")))
     return GivenPaths(folder, (*cases, bad), recorded)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, height = map(int, text.split("x"))
+    return width, height
 
 
 def _print(text: str) -> None:

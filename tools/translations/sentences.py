@@ -58,7 +58,7 @@ NAME_FUNCTIONS: Final = frozenset(
 NAME_FIELDS: Final = frozenset(
     {
         *(("MetricResult", "label"), ("_ProbeMetric", "label"), ("_ProbeMetric", "over_all")),
-        *(("fact", "source"), ("rate", "label")),
+        *(("fact", "source"), ("rate", "label"), ("ProtocolChange", "what")),
     }
 )
 """Fields and parameters that the window translates as names, which can have a single word."""
@@ -108,6 +108,7 @@ CONSTANTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "reading/vote_report.py": ("_METHOD",),
         "services/engine/leaderboards.py": ("NONE_APPROVED",),
         "statistics/mrmc/free_response.py": ("_FIGURES",),
+        "services/engine/report_protocol.py": ("_ANALYSIS",),
         "services/trail/service.py": ("REMOVED_CASE",),
         "services/trail/changes.py": ("ADDED", "NOT_KEPT", "SAME", "ERASED_SINCE", "FIRST"),
     }

@@ -4,7 +4,6 @@ import secrets
 from collections.abc import Mapping
 from pathlib import Path
 
-from readingroom.audit.types import ValueChange
 from readingroom.domain.hanging import HangingRule
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import StudyType
@@ -19,7 +18,7 @@ from readingroom.reading.forms.yaml_file import (
     write_hanging,
     write_protocol,
 )
-from readingroom.services.trail.changes import differences_of, protocol_values
+from readingroom.services.trail.changes import protocol_values
 
 
 def new_seed() -> int:
@@ -65,11 +64,6 @@ def read_hanging_yaml(text: str, name: str) -> tuple[HangingRule, ...]:
 def protocol_lines(protocol: Protocol) -> Mapping[str, str]:
     """Return the values of a protocol as text, by label."""
     return protocol_values(protocol)
-
-
-def protocol_differences(old: Protocol, new: Protocol) -> tuple[ValueChange, ...]:
-    """Return what differs between two protocols, as text by label."""
-    return differences_of(protocol_values(old), protocol_values(new))
 
 
 def protocol_warnings(protocol: Protocol) -> tuple[DesignWarning, ...]:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from readingroom.reading.types import Reading
-from readingroom_desktop.theme import Size, font, themes
+from readingroom_desktop.theme import USUAL_TEXT, Size, font, themes
 from readingroom_desktop.widgets.layouts import Frame, FrontStack, column
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
@@ -114,7 +114,7 @@ class ReadingPanes(SharedSplitter):
         parts = f"{'images' if has_images else 'plain'}-{'text' if has_text else 'bare'}"
         parts = parts if len(reading.outputs) > 1 else f"{parts}-{len(reading.outputs)}"
         percent = themes().text_percent
-        return parts if percent == 100 else f"{parts}-{percent}"
+        return parts if percent == USUAL_TEXT else f"{parts}-{percent}"
 
     def set_default_sizes(self) -> None:
         """Share the room by default among the panes."""

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsOpacityEffect, QStyleFactor
 from readingroom_desktop.theme.motion import system_has_motion
 from readingroom_desktop.theme.tokens import (
     LOOKS,
+    USUAL_TEXT,
     Duration,
     Points,
     Size,
@@ -36,7 +37,7 @@ class _Themes(QObject):
         self.name = ThemeName.DARK
         self.has_motion = True
         self.is_font_loaded = False
-        self.text_percent = 100
+        self.text_percent = USUAL_TEXT
 
 
 _themes = _Themes()
@@ -197,6 +198,7 @@ def style_sheet(look: Tokens) -> str:
     sizes = {
         "radius": f"{Size.RADIUS}px",
         "control": f"{Size.CONTROL - 2}px",
+        "focused": f"{Size.CONTROL - 4}px",
         "spin": f"{Size.CONTROL - 6}px",
         "door": f"{Size.START_TILE}px",
     }

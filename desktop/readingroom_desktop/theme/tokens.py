@@ -125,6 +125,7 @@ LOOKS = {
 }
 TEXT_PERCENTS = (100, 115, 130, 150)
 """Sizes of text that the user can choose, in per cent."""
+USUAL_TEXT = TEXT_PERCENTS[0]
 
 
 class Size:
@@ -149,6 +150,7 @@ class Size:
     KEY_COLUMN = 400
     TABS = 32
     SERIES = 43
+    THUMBNAIL = 36
     STRIP = 40
     STATUS = 24
     SIDE_PANE = 320
@@ -190,12 +192,13 @@ class Duration:
     KEYS_IGNORED = 300
 
 
-_GROWING = (
+GROWING = (
     *("CONTROL", "TOUCH", "ROW", "RAIL", "TABS", "STRIP", "STATUS", "START_TILE"),
-    *("KEY_COLUMN", "NAME_COLUMN", "FORM", "ROOMY_WIDTH", "ROOMY_HEIGHT"),
+    *("KEY_COLUMN", "NAME_COLUMN", "FORM", "ROOMY_WIDTH", "ROOMY_HEIGHT", "CHART_MIN"),
+    *("MIN_WIDTH", "MIN_HEIGHT"),
 )
 """Lengths that contain text."""
-_LENGTHS = {name: int(getattr(Size, name)) for name in _GROWING}
+_LENGTHS = {name: int(getattr(Size, name)) for name in GROWING}
 
 
 def set_text_size(percent: int) -> None:

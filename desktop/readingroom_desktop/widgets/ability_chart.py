@@ -14,11 +14,6 @@ from readingroom_desktop.widgets.lazy_plot import line_style
 BRACKET_STEP = 0.045
 """Distance between two brackets, as a proportion of the axis."""
 
-ROW, AXIS = 2 * Size.TOUCH, 2 * Size.TOUCH
-"""Maximum height of a model's row and height of the axis, in pixels."""
-MIN_HEIGHT = 160
-"""Minimum height in pixels: three models and the axis."""
-
 
 class AbilityChart(IntervalChart):
     """One line a model, the best on top; the zero line, if there is one, is the average model."""
@@ -29,7 +24,7 @@ class AbilityChart(IntervalChart):
         self._rows: tuple[AbilityRow, ...] = ()
         self._axis = tr("Ability (log-odds)")
         self._has_zero = True
-        self.setMinimumHeight(MIN_HEIGHT)
+        self.setMinimumHeight(4 * Size.STRIP)  # three models and the axis
 
     def name_axis(self, name: str) -> None:
         """Name the axis of a chart of other values; it has no zero line."""
@@ -39,7 +34,8 @@ class AbilityChart(IntervalChart):
     def show_rows(self, rows: Sequence[AbilityRow]) -> None:
         """Draw these models, in this order from the top."""
         self._rows = tuple(rows)
-        self.setMaximumHeight(max(AXIS + ROW * len(self._rows), Size.CHART_MIN))
+        height = 2 * Size.TOUCH * (len(self._rows) + 1)  # with the axis
+        self.setMaximumHeight(max(height, Size.CHART_MIN))
         self.setAccessibleDescription(
             joined("; ", (f"{isolated(row.name)} {decimal(row.value)}" for row in self._rows))
         )

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.controls import Picker, label
+from readingroom_desktop.widgets.controls import Picker, TextLabel, label
 from readingroom_desktop.widgets.layouts import column, panel, row
 
 _LETTERS = 9
@@ -19,6 +19,15 @@ def named_field(name: str, field: QWidget) -> QWidget:
     return panel(row(label(name), field))
 
 
+def field_name(name: str, *, tone: str = "") -> TextLabel:
+    """Return a name for a column of names, wrapped, and as wide as its longest word at least."""
+    title = label(name, tone=tone, is_wrapped=True)
+    title.setFixedWidth(max(Size.NAME_COLUMN, title.minimumSizeHint().width()))
+    if name:
+        title.setMinimumHeight(title.heightForWidth(title.width()))  # forms ignore it
+    return title
+
+
 def field_grid(*lines: tuple[str, QWidget]) -> QGridLayout:
     """Return a grid of named fields; the second column takes the remaining width."""
     grid = QGridLayout()
@@ -26,10 +35,7 @@ def field_grid(*lines: tuple[str, QWidget]) -> QGridLayout:
     grid.setVerticalSpacing(Size.GAP)
     grid.setColumnStretch(1, 1)
     for index, (name, field) in enumerate(lines):
-        title = label(name, tone="muted", is_wrapped=True)
-        title.setMinimumWidth(Size.NAME_COLUMN)
-        title.setMaximumWidth(Size.NAME_COLUMN)
-        grid.addWidget(title, index, 0)
+        grid.addWidget(field_name(name, tone="muted"), index, 0)
         grid.addWidget(field, index, 1)
     return grid
 

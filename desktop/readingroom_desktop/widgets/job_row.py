@@ -7,7 +7,7 @@ from readingroom.domain.progress import Step
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.theme import Duration, Size
 from readingroom_desktop.viewmodels.formats import count, seconds_left, tr, tr_core
-from readingroom_desktop.widgets.controls import ProgressBar, button, label
+from readingroom_desktop.widgets.controls import ElidedLabel, ProgressBar, button, label
 from readingroom_desktop.widgets.layouts import column, row
 
 
@@ -18,7 +18,8 @@ class JobRow(QWidget):
         super().__init__()
         self._job: Job | None = None
         self._title = label()
-        self._units = label(tone="muted")
+        self._units = ElidedLabel()
+        self._units.setProperty("tone", "muted")
         self._bar = ProgressBar()
         self._cancel = button(tr("Cancel"), on_click=self._on_cancel)
         self._pause = button(tr("Pause"), on_click=self._on_pause)

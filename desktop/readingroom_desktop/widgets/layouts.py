@@ -256,6 +256,74 @@ class WrappedArea(QScrollArea):
         QApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
 
 
+def _least_width(area: QScrollArea) -> int:
+    """Return the width of an area without a horizontal bar that its content needs."""
+    content = area.widget()
+    bar = area.verticalScrollBar().sizeHint().width()
+    return bar + (0 if content is None else content.minimumSizeHint().width())
+
+
+class TallArea(QScrollArea):
+    """Area that scrolls up and down, and is never narrower than its content.
+
+    Args:
+        content: The content.
+        width: Preferred width, in pixels; 0 for that of the content.
+    """
+
+    def __init__(self, content: QWidget, width: int = 0) -> None:
+        super().__init__()
+        self._width = width
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the focused control scrolls into view
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidgetResizable(True)
+        self.show_content(content)
+
+    def show_content(self, content: QWidget) -> None:
+        """Show another content."""
+        content.setProperty("role", "body")
+        content.installEventFilter(self)
+        self.setWidget(content)
+        self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width that the content needs, and the height of a line."""
+        return QSize(_least_width(self), Size.CONTROL)
+
+    def sizeHint(self) -> QSize:
+        """Return the preferred size."""
+        hint = super().sizeHint()
+        return QSize(max(self._width or hint.width(), _least_width(self)), hint.height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask for the width of the new content."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+
+class WholeText(QFrame):
+    """Part that is at least as high as its wrapped lines, also in a splitter or a tab."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep room for the lines at the new width."""
+        super().resizeEvent(event)
+        self._keep_lines()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep room for the lines of a new text."""
+        is_handled = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._keep_lines()
+        return is_handled
+
+    def _keep_lines(self) -> None:
+        layout = self.layout()
+        if layout is not None and layout.hasHeightForWidth():
+            self.setMinimumHeight(layout.minimumHeightForWidth(self.width()))
+
+
 class ShortArea(QScrollArea):
     """Area as high as its content, and at most as high as given; a higher content scrolls.
 
@@ -280,6 +348,10 @@ class ShortArea(QScrollArea):
     def sizeHint(self) -> QSize:
         """Return the width that the content prefers, and the height that it needs."""
         return QSize(super().sizeHint().width(), self._preferred)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width that the content needs, and the height of a line."""
+        return QSize(_least_width(self), Size.CONTROL)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the height to the new width."""

@@ -15,8 +15,6 @@ from readingroom_desktop.widgets.field_grid import ChoicePicker, captioned_grid
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import FlowRow, column, panel
 
-_WIDTH = Size.NAME_COLUMN + 3 * Size.PADDING
-"""Width of a field, in pixels."""
 _DIGITS = 12
 
 
@@ -64,7 +62,7 @@ def whole_number(options: Mapping[str, OptionValue], key: str) -> int:
 def captioned_field(title: str, field: QWidget) -> QWidget:
     """Return a field below its name, of the width of all such fields."""
     part = panel(captioned_grid(1, (title, field)))
-    part.setFixedWidth(_WIDTH)
+    part.setFixedWidth(Size.NAME_COLUMN + 3 * Size.PADDING)
     return part
 
 

@@ -1,15 +1,10 @@
-"""Stack of the window's pages; in a low window they scroll."""
-
-from typing import Final
+"""Stack of the window's pages; in a low window, and with large text, they scroll."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QStyle
 
-from readingroom_desktop.theme import Size
-
-_LOW: Final = Size.MIN_HEIGHT - Size.STRIP - Size.TABS - Size.STATUS
-"""Height from which pages are laid out without scrolling."""
+from readingroom_desktop.theme import USUAL_TEXT, Size, themes
 
 
 class PageStack(QStackedWidget):
@@ -24,9 +19,12 @@ class PageStack(QStackedWidget):
         page = self.currentWidget()
         if page is None:
             return QSize()
+        least = page.minimumSizeHint()
+        if themes().text_percent > USUAL_TEXT:
+            return least
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         width = Size.MIN_WINDOW_WIDTH - Size.RAIL_COMPACT - bar
-        return page.minimumSizeHint().boundedTo(QSize(width, _LOW))
+        return least.boundedTo(QSize(width, _low_height()))
 
     def least_height(self, width: int) -> int:
         """Return the height that the page in front needs at a width, with its wrapped text."""
@@ -36,6 +34,11 @@ class PageStack(QStackedWidget):
             return 0
         least = page.minimumSizeHint().height()
         return max(least, layout.minimumHeightForWidth(width) if layout.hasHeightForWidth() else 0)
+
+
+def _low_height() -> int:
+    """Return the height from which pages are laid out without scrolling, in pixels."""
+    return Size.MIN_HEIGHT - Size.STRIP - Size.TABS - Size.STATUS
 
 
 class PageArea(QScrollArea):
@@ -68,6 +71,6 @@ class PageArea(QScrollArea):
     def _fit(self) -> None:
         room = self.viewport().size()
         size = room.expandedTo(self._pages.minimumSizeHint())
-        if room.height() < _LOW:
+        if room.height() < _low_height() or themes().text_percent > USUAL_TEXT:
             size.setHeight(max(size.height(), self._pages.least_height(size.width())))
         self._pages.resize(size)

@@ -18,7 +18,7 @@ from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.patient_tables import CaseTableColumns, PatientTablesViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.column_picker import ColumnPicker
-from readingroom_desktop.widgets.controls import Picker, button, entry, label
+from readingroom_desktop.widgets.controls import Picker, button, entry, label, width_with_hint
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import row
 
@@ -241,6 +241,7 @@ class PatientTableForm(QWidget):
         )
         self.grades = entry(tr("Class grades"))
         self.grades.setPlaceholderText(tr("from input map; 0, 1"))
+        self.grades.setMinimumWidth(width_with_hint(self.grades))
         self.grades.setToolTip(
             tr("Level of care of each class, one number per class; comma-separated")
         )

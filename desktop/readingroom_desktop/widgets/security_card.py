@@ -23,14 +23,13 @@ if TYPE_CHECKING:
     from readingroom.services.keys import PseudonymEntry
 
 _EDGE = 4 * Size.PADDING_WIDE
-_MIN_WIDTH = Size.FORM
 
 
 class SecurityCard(ModalOverlay):
     """Two tabs: trusted logs, and a key file; both are forgotten when the card is closed."""
 
     def __init__(self, parent: QWidget, viewmodel: SecurityViewModel, chooser: FileChooser) -> None:
-        super().__init__(parent, _MIN_WIDTH)
+        super().__init__(parent, Size.FORM)
         self.setAccessibleName(tr("Trusted logs and key files"))
         self._viewmodel = viewmodel
         self.error = Banner("danger")
@@ -60,7 +59,7 @@ class SecurityCard(ModalOverlay):
     def show_card(self) -> None:
         """Open with the logs of this computer."""
         width = self.background_width - 2 * _EDGE
-        self.card.setFixedWidth(max(width, _MIN_WIDTH))
+        self.card.setFixedWidth(max(width, Size.FORM))
         self.card.setFixedHeight(self.background_height - _EDGE)
         self.tabs.setCurrentIndex(0)
         self._viewmodel.refresh()

@@ -1,7 +1,7 @@
 """Dense table with title, count and filter field."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import (
     QEvent,
@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QSignalBlocker,
+    QSize,
     QSortFilterProxyModel,
     Qt,
     Signal,
@@ -18,21 +19,32 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QVBox
 
 from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.itemmodels.rows import ROW_ROLE, SORT_ROLE, RowsModel
-from readingroom_desktop.theme import Size
+from readingroom_desktop.theme import USUAL_TEXT, Size, themes
 from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import elided_heading, entry, label, width_with_hint
 from readingroom_desktop.widgets.keyboard import is_return
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import WholeText, column, row
 from readingroom_desktop.widgets.text_table import MEASURED, TextTable
 
 FILTER_FIRST = 100
 """Stretch factor of the filter field relative to the space beside it."""
+
+_LEAST_ROWS: Final = 3
+"""Rows that are whole with large text."""
 
 
 class _View(TextTable):
     """A table whose Enter key acts on the current row and whose Tab leaves it."""
 
     entered_row = Signal()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size; with large text the page scrolls, and some rows are whole."""
+        least = super().minimumSizeHint()
+        if themes().text_percent > USUAL_TEXT:
+            header = self.horizontalHeader().sizeHint().height()
+            least.setHeight(header + _LEAST_ROWS * Size.ROW + 2 * self.frameWidth())
+        return least
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Act on Enter; Qt handles the rest."""
@@ -42,7 +54,7 @@ class _View(TextTable):
         super().keyPressEvent(event)
 
 
-class DenseTable(QWidget):
+class DenseTable(WholeText):
     """Table that is sorted by its headers, filtered by text and navigated by keys.
 
     Args:
@@ -156,6 +168,10 @@ class DenseTable(QWidget):
     def _fit_wide_column(self) -> None:
         """Stretch one column into the free width; the view scrolls if that is too small."""
         header, wide = self.view.horizontalHeader(), self._wide_column
+        for number, spec in enumerate(self.model.columns):
+            if spec.width is not None and self.view.columnWidth(number) == spec.width:
+                title = header.sectionSizeHint(number)  # known with the style of the window
+                self.view.setColumnWidth(number, max(spec.width, title))
         if self._is_fitting or self.model.columns[wide].width is not None:
             return
         needed = min(self.view.sizeHintForColumn(wide), self._name_room)

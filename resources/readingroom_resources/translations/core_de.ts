@@ -10170,7 +10170,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="reading/forms/passages.py"/>
         <source>At most one criterion can be of kind %1, not %2.</source>
-        <extracomment>%1: kind; %2: len(found)</extracomment>
+        <extracomment>%1: kind; %2: len(asking)</extracomment>
         <translation>Höchstens ein Kriterium kann von der Art %1 sein, nicht %2.</translation>
         <extra-choices>1</extra-choices>
     </message>
@@ -29110,6 +29110,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>aktive Zeit in Sekunden</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>active time stops after</source>
+        <translation>aktive Zeit endet nach</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
         <source>actors of events</source>
         <translation>Handelnde der Ereignisse</translation>
@@ -29289,6 +29295,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>alle Siege und Niederlagen liegen in einem Cluster</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>alpha changed</source>
+        <translation>Alpha geändert</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/forms.py"/>
         <source>an age over 89 that is not pooled to %1</source>
         <extracomment>%1: oldest</extracomment>
@@ -29377,6 +29388,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/analysis_service.py"/>
         <source>analysis approved</source>
         <translation>Analyse freigegeben</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>analysis plan added</source>
+        <translation>Analyseplan hinzugefügt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>analysis plan removed</source>
+        <translation>Analyseplan entfernt</translation>
         <extra-part/>
     </message>
     <message>
@@ -30045,6 +30068,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>enthält Nullbytes, ist also eine Binärdatei. Speichern Sie sie als Text.</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>control of multiplicity changed</source>
+        <translation>Kontrolle der Multiplizität geändert</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/rating_maps.py"/>
         <source>correct (1) or not (0)</source>
         <translation>richtig (1) oder nicht (0)</translation>
@@ -30090,6 +30118,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>covariance of the AUC changed</source>
+        <translation>Kovarianz der AUC geändert</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>covered cases</source>
+        <translation>verdeckte Fälle</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="bundle/trust.py"/>
         <source>covers none of its events</source>
         <translation>deckt keines seiner Ereignisse ab</translation>
@@ -30107,6 +30146,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>criteria of the level %1 have no points</source>
         <extracomment>%1: ', '.join(others)</extracomment>
         <translation>Kriterien der Stufe %1 haben keine Punkte</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>criterion added</source>
+        <translation>Kriterium hinzugefügt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>criterion changed</source>
+        <translation>Kriterium geändert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>criterion removed</source>
+        <translation>Kriterium entfernt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="processes/messages.py"/>
@@ -30153,6 +30210,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/trail/changes.py"/>
         <source>default</source>
         <translation>Standard</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>degrees of freedom changed</source>
+        <translation>Freiheitsgrade geändert</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>design changed: arms, sessions, assignment or planned numbers</source>
+        <translation>Design geändert: Arme, Sitzungen, Zuteilung oder geplante Anzahlen</translation>
         <extra-part/>
     </message>
     <message>
@@ -30359,6 +30427,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Endoskopiegeräte schreiben in das Bild</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>endpoint changed</source>
+        <translation>Endpunkt geändert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>endpoint removed</source>
+        <translation>Endpunkt entfernt</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/cases/reference_resolving.py"/>
         <source>entry %1: %2</source>
         <extracomment>%1: number; %2: reason</extracomment>
@@ -30388,6 +30468,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>error covariance: %1; denominator degrees of freedom: %2</source>
         <extracomment>%1: covariance; %2: freedom</extracomment>
         <translation>Fehlerkovarianz: %1; Nennerfreiheitsgrade: %2</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>errors can be marked</source>
+        <translation>Fehler können markiert werden</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/evaluating.py"/>
@@ -30461,6 +30547,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/safety/metrics.py"/>
         <source>exact interval (Clopper and Pearson)</source>
         <translation>exaktes Intervall (Clopper und Pearson)</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>explanations are shown</source>
+        <translation>Erklärungen werden gezeigt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/export/service.py"/>
@@ -30883,6 +30975,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>wächst beim Entpacken auf mehr als das %1-Fache</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>handling of deviating readings changed</source>
+        <translation>Umgang mit abweichenden Befundungen geändert</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>handling of missing readings changed</source>
+        <translation>Umgang mit fehlenden Befundungen geändert</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>hanging protocol changed</source>
+        <translation>Hängeprotokoll geändert</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="audit/keystore.py"/>
         <source>has no default collection</source>
         <translation>hat keine Standardsammlung</translation>
@@ -30905,6 +31013,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/child/architectures.py"/>
         <source>hidden</source>
         <translation>hidden</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>hidden words</source>
+        <translation>verborgene Wörter</translation>
         <extra-part/>
     </message>
     <message>
@@ -30963,6 +31077,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>inference changed</source>
+        <translation>Inferenz geändert</translation>
+    </message>
+    <message>
         <location filename="statistics/roc.py"/>
         <source>infinitesimal jackknife</source>
         <translation>infinitesimales Jackknife</translation>
@@ -31001,6 +31120,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>interim look signed</source>
         <translation>Zwischenauswertung unterschrieben</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>interim looks changed</source>
+        <translation>Zwischenauswertungen geändert</translation>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
@@ -31438,6 +31562,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Einheiten der Suite</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>items shown twice</source>
+        <translation>zweimal gezeigte Einheiten</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/results.py"/>
         <source>items.jsonl has a line that is not an item, or is damaged.</source>
         <translation>items.jsonl hat eine Zeile, die keine Einheit ist, oder ist beschädigt.</translation>
@@ -31638,6 +31768,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>judgements.json nennt einen Befunder, der nicht in den Arbeitslisten des Audit-Trails steht</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>justification of the sample size changed</source>
+        <translation>Begründung der Fallzahl geändert</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/constraints.py"/>
         <source>k and diversity must be 1 or more.</source>
         <translation>k und diversity müssen 1 oder mehr sein.</translation>
@@ -31793,6 +31928,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>limits, training or gold cases changed</source>
+        <translation>Grenzen, Training oder Goldfälle geändert</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>limits.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
@@ -31836,6 +31977,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: truths[case][1]; %2: case[:40]</extracomment>
         <translation>Zeile %1 hat ebenfalls die Referenz von Fall „%2“.</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>localisation rule changed</source>
+        <translation>Lokalisationsregel geändert</translation>
     </message>
     <message>
         <location filename="services/accounts.py"/>
@@ -31971,6 +32117,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/fmbench/records.py"/>
         <source>metrics</source>
         <translation>metrics</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>minimum viewing time</source>
+        <translation>Mindestbetrachtungszeit</translation>
         <extra-part/>
     </message>
     <message>
@@ -33466,6 +33618,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>outputs can be corrected</source>
+        <translation>Ausgaben können korrigiert werden</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/draft_edits.py"/>
         <source>outputs removed</source>
         <translation>Ausgaben entfernt</translation>
@@ -33501,6 +33659,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/paired.py"/>
         <source>paired, studentised bootstrap of items, simultaneous (max-t)</source>
         <translation>gepaart, studentisierter Bootstrap der Einheiten, simultan (max-t)</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>pairs shown twice</source>
+        <translation>zweimal gezeigte Paare</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -33637,6 +33801,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>positiver Fall ohne lokalisierte Läsion</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>positive values of the reference standard changed</source>
+        <translation>positive Werte des Referenzstandards geändert</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/bands.py"/>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>predicts too high or too low for one group</source>
@@ -33652,6 +33821,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>pretrained</source>
         <translation>pretrained</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>primary endpoint added</source>
+        <translation>primärer Endpunkt hinzugefügt</translation>
         <extra-part/>
     </message>
     <message>
@@ -33717,6 +33892,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
         <source>provenance of the outputs</source>
         <translation>Herkunft der Ausgaben</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>question</source>
+        <translation>Frage</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>questions in random order</source>
+        <translation>Fragen in zufälliger Reihenfolge</translation>
         <extra-part/>
     </message>
     <message>
@@ -33913,6 +34100,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>reference standard changed</source>
+        <translation>Referenzstandard geändert</translation>
+    </message>
+    <message>
         <location filename="services/adjudication/service.py"/>
         <source>reference standard completed</source>
         <translation>Referenzstandard fertiggestellt</translation>
@@ -34068,6 +34260,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>rule of adjudication changed</source>
+        <translation>Regel der Adjudikation geändert</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>run lengths as in {"size": [2, 2], "counts": [1, 3]}</source>
         <translation>Lauflängen wie in {"size": [2, 2], "counts": [1, 3]}</translation>
@@ -34104,6 +34302,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>scale of intervals changed</source>
+        <translation>Skala der Intervalle geändert</translation>
+    </message>
+    <message>
         <location filename="services/engine/scenario_service.py"/>
         <source>scenario added</source>
         <translation>Szenario hinzugefügt</translation>
@@ -34135,6 +34338,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>secondary endpoint added</source>
+        <translation>sekundärer Endpunkt hinzugefügt</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -34149,6 +34358,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/protocol.py"/>
         <source>seed</source>
         <translation>seed</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>seed changed</source>
+        <translation>Seed geändert</translation>
         <extra-part/>
     </message>
     <message>
@@ -34342,6 +34557,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>skip reasons</source>
+        <translation>Überspringgründe</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
         <source>skips in force</source>
         <translation>geltende Auslassungen</translation>
@@ -34488,10 +34709,34 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>study title</source>
+        <translation>Studientitel</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>study type</source>
+        <translation>Studientyp</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/lifecycle.py"/>
         <location filename="services/trail/changes.py"/>
         <source>study unblinded</source>
         <translation>Studie entblindet</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>subgroup added</source>
+        <translation>Subgruppe hinzugefügt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>subgroup removed</source>
+        <translation>Subgruppe entfernt</translation>
         <extra-part/>
     </message>
     <message>
@@ -36306,6 +36551,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="privacy/burned_in.py"/>
         <source>ultrasound devices write the patient's name into the picture</source>
         <translation>Ultraschallgeräte schreiben den Namen des Patienten in das Bild</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>underlining of differences</source>
+        <translation>Unterstreichung von Unterschieden</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>

@@ -10170,7 +10170,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="reading/forms/passages.py"/>
         <source>At most one criterion can be of kind %1, not %2.</source>
-        <extracomment>%1: kind; %2: len(found)</extracomment>
+        <extracomment>%1: kind; %2: len(asking)</extracomment>
         <translation>Como máximo un criterio puede ser del tipo %1, no %2.</translation>
         <extra-choices>1</extra-choices>
     </message>
@@ -29110,6 +29110,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>tiempo activo en segundos</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>active time stops after</source>
+        <translation>el tiempo activo termina tras</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
         <source>actors of events</source>
         <translation>actores de los eventos</translation>
@@ -29289,6 +29295,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>todas las victorias y derrotas están en un conglomerado</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>alpha changed</source>
+        <translation>alfa modificada</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/forms.py"/>
         <source>an age over 89 that is not pooled to %1</source>
         <extracomment>%1: oldest</extracomment>
@@ -29377,6 +29388,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/analysis_service.py"/>
         <source>analysis approved</source>
         <translation>análisis aprobado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>analysis plan added</source>
+        <translation>plan de análisis añadido</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>analysis plan removed</source>
+        <translation>plan de análisis eliminado</translation>
         <extra-part/>
     </message>
     <message>
@@ -30045,6 +30068,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>contiene bytes nulos, por lo que es binario. Guárdelo como texto.</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>control of multiplicity changed</source>
+        <translation>control de la multiplicidad modificado</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/rating_maps.py"/>
         <source>correct (1) or not (0)</source>
         <translation>correcto (1) o no (0)</translation>
@@ -30090,6 +30118,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>covariance of the AUC changed</source>
+        <translation>covarianza del AUC modificada</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>covered cases</source>
+        <translation>casos cubiertos</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="bundle/trust.py"/>
         <source>covers none of its events</source>
         <translation>no cubre ninguno de sus eventos</translation>
@@ -30107,6 +30146,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>criteria of the level %1 have no points</source>
         <extracomment>%1: ', '.join(others)</extracomment>
         <translation>los criterios del nivel %1 no tienen puntos</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>criterion added</source>
+        <translation>criterio añadido</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>criterion changed</source>
+        <translation>criterio modificado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>criterion removed</source>
+        <translation>criterio eliminado</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="processes/messages.py"/>
@@ -30153,6 +30210,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/trail/changes.py"/>
         <source>default</source>
         <translation>predeterminado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>degrees of freedom changed</source>
+        <translation>grados de libertad modificados</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>design changed: arms, sessions, assignment or planned numbers</source>
+        <translation>diseño modificado: brazos, sesiones, asignación o números previstos</translation>
         <extra-part/>
     </message>
     <message>
@@ -30359,6 +30427,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>los equipos de endoscopia escriben en la imagen</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>endpoint changed</source>
+        <translation>criterio de valoración modificado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>endpoint removed</source>
+        <translation>criterio de valoración eliminado</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/cases/reference_resolving.py"/>
         <source>entry %1: %2</source>
         <extracomment>%1: number; %2: reason</extracomment>
@@ -30388,6 +30468,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>error covariance: %1; denominator degrees of freedom: %2</source>
         <extracomment>%1: covariance; %2: freedom</extracomment>
         <translation>covarianza del error: %1; grados de libertad del denominador: %2</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>errors can be marked</source>
+        <translation>se pueden marcar errores</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/evaluating.py"/>
@@ -30461,6 +30547,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/safety/metrics.py"/>
         <source>exact interval (Clopper and Pearson)</source>
         <translation>intervalo exacto (Clopper y Pearson)</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>explanations are shown</source>
+        <translation>se muestran explicaciones</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/export/service.py"/>
@@ -30883,6 +30975,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>crece más de %1 veces al descomprimirse</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>handling of deviating readings changed</source>
+        <translation>tratamiento de las lecturas con desviación modificado</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>handling of missing readings changed</source>
+        <translation>tratamiento de las lecturas ausentes modificado</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>hanging protocol changed</source>
+        <translation>protocolo de presentación modificado</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="audit/keystore.py"/>
         <source>has no default collection</source>
         <translation>no tiene una colección predeterminada</translation>
@@ -30905,6 +31013,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/child/architectures.py"/>
         <source>hidden</source>
         <translation>hidden</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>hidden words</source>
+        <translation>palabras ocultas</translation>
         <extra-part/>
     </message>
     <message>
@@ -30963,6 +31077,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>inference changed</source>
+        <translation>inferencia modificada</translation>
+    </message>
+    <message>
         <location filename="statistics/roc.py"/>
         <source>infinitesimal jackknife</source>
         <translation>jackknife infinitesimal</translation>
@@ -31001,6 +31120,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>interim look signed</source>
         <translation>análisis intermedio firmado</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>interim looks changed</source>
+        <translation>análisis intermedios modificados</translation>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
@@ -31438,6 +31562,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>elementos de la batería</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>items shown twice</source>
+        <translation>elementos mostrados dos veces</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/results.py"/>
         <source>items.jsonl has a line that is not an item, or is damaged.</source>
         <translation>items.jsonl tiene una línea que no es un elemento, o está dañado.</translation>
@@ -31638,6 +31768,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>judgements.json nombra un lector que no está en las listas de trabajo del registro de auditoría</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>justification of the sample size changed</source>
+        <translation>justificación del tamaño muestral modificada</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/constraints.py"/>
         <source>k and diversity must be 1 or more.</source>
         <translation>k y diversity deben ser 1 o más.</translation>
@@ -31793,6 +31928,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>limits, training or gold cases changed</source>
+        <translation>límites, formación o casos de oro modificados</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>limits.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
@@ -31836,6 +31977,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: truths[case][1]; %2: case[:40]</extracomment>
         <translation>la línea %1 también tiene la verdad del caso «%2».</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>localisation rule changed</source>
+        <translation>regla de localización modificada</translation>
     </message>
     <message>
         <location filename="services/accounts.py"/>
@@ -31971,6 +32117,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/fmbench/records.py"/>
         <source>metrics</source>
         <translation>metrics</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>minimum viewing time</source>
+        <translation>tiempo mínimo de visualización</translation>
         <extra-part/>
     </message>
     <message>
@@ -33466,6 +33618,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>outputs can be corrected</source>
+        <translation>se pueden corregir las salidas</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/draft_edits.py"/>
         <source>outputs removed</source>
         <translation>salidas retiradas</translation>
@@ -33501,6 +33659,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/paired.py"/>
         <source>paired, studentised bootstrap of items, simultaneous (max-t)</source>
         <translation>pareado, bootstrap studentizado de elementos, simultáneo (max-t)</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>pairs shown twice</source>
+        <translation>pares mostrados dos veces</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -33637,6 +33801,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>caso positivo sin lesión localizada</translation>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>positive values of the reference standard changed</source>
+        <translation>valores positivos del estándar de referencia modificados</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/bands.py"/>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>predicts too high or too low for one group</source>
@@ -33652,6 +33821,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>pretrained</source>
         <translation>pretrained</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>primary endpoint added</source>
+        <translation>criterio de valoración principal añadido</translation>
         <extra-part/>
     </message>
     <message>
@@ -33717,6 +33892,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/facts/study_facts.py"/>
         <source>provenance of the outputs</source>
         <translation>procedencia de las salidas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>question</source>
+        <translation>pregunta</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>questions in random order</source>
+        <translation>preguntas en orden aleatorio</translation>
         <extra-part/>
     </message>
     <message>
@@ -33913,6 +34100,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>reference standard changed</source>
+        <translation>estándar de referencia modificado</translation>
+    </message>
+    <message>
         <location filename="services/adjudication/service.py"/>
         <source>reference standard completed</source>
         <translation>patrón de referencia completado</translation>
@@ -34068,6 +34260,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>rule of adjudication changed</source>
+        <translation>regla de adjudicación modificada</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>run lengths as in {"size": [2, 2], "counts": [1, 3]}</source>
         <translation>longitudes de tramo como en {"size": [2, 2], "counts": [1, 3]}</translation>
@@ -34104,6 +34302,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>scale of intervals changed</source>
+        <translation>escala de los intervalos modificada</translation>
+    </message>
+    <message>
         <location filename="services/engine/scenario_service.py"/>
         <source>scenario added</source>
         <translation>escenario añadido</translation>
@@ -34135,6 +34338,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>secondary endpoint added</source>
+        <translation>criterio de valoración secundario añadido</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -34149,6 +34358,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/protocol.py"/>
         <source>seed</source>
         <translation>seed</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>seed changed</source>
+        <translation>semilla modificada</translation>
         <extra-part/>
     </message>
     <message>
@@ -34342,6 +34557,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>skip reasons</source>
+        <translation>motivos de omisión</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
         <source>skips in force</source>
         <translation>omisiones vigentes</translation>
@@ -34488,10 +34709,34 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>study title</source>
+        <translation>título del estudio</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>study type</source>
+        <translation>tipo de estudio</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/lifecycle.py"/>
         <location filename="services/trail/changes.py"/>
         <source>study unblinded</source>
         <translation>estudio desenmascarado</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>subgroup added</source>
+        <translation>subgrupo añadido</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>subgroup removed</source>
+        <translation>subgrupo eliminado</translation>
         <extra-part/>
     </message>
     <message>
@@ -36306,6 +36551,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="privacy/burned_in.py"/>
         <source>ultrasound devices write the patient's name into the picture</source>
         <translation>los equipos de ecografía escriben el nombre del paciente en la imagen</translation>
+    </message>
+    <message>
+        <location filename="services/engine/report_protocol.py"/>
+        <source>underlining of differences</source>
+        <translation>subrayado de las diferencias</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>

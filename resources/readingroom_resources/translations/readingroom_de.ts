@@ -1727,6 +1727,7 @@
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/option_fields.py"/>
         <source>%1: %2</source>
@@ -1761,6 +1762,11 @@
         <location filename="widgets/reading/choice_grid.py"/>
         <source>%1: %2, key %3</source>
         <translation>%1: %2, Taste %3</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/summary_values.py"/>
+        <source>%1: %2, now %3</source>
+        <translation>%1: %2, jetzt %3</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/column_values.py"/>
@@ -4188,6 +4194,7 @@
         <location filename="reading/worklist/page.py"/>
         <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <location filename="widgets/balance_view.py"/>
         <source>Arm</source>
         <translation>Arm</translation>
@@ -7088,6 +7095,7 @@
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <location filename="study/protocol/adjudication_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Criterion</source>
         <translation>Kriterium</translation>
@@ -8869,6 +8877,7 @@
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <source>False marks per case</source>
         <translation>Falsche Markierungen pro Fall</translation>
     </message>
@@ -11149,6 +11158,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <location filename="widgets/key_card.py"/>
         <source>Key</source>
         <translation>Schlüssel</translation>
@@ -11915,6 +11925,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Margin</source>
         <translation>Grenze</translation>
@@ -12611,6 +12622,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/bundle_card.py"/>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <location filename="widgets/error_table.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <location filename="widgets/redaction_table.py"/>
@@ -12870,6 +12882,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <source>Multiplicity</source>
         <translation>Multiplizität</translation>
     </message>
@@ -15123,6 +15136,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <source>Positive from</source>
         <translation>Positiv ab</translation>
     </message>
@@ -16554,6 +16568,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <source>Reference arm</source>
         <translation>Referenzarm</translation>
     </message>
@@ -16569,6 +16584,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <source>Reference model</source>
         <translation>Referenzmodell</translation>
     </message>
@@ -18958,6 +18974,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <source>Specificities</source>
         <translation>Spezifitäten</translation>
     </message>
@@ -19215,6 +19232,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <source>Stopping boundary</source>
         <translation>Abbruchgrenze</translation>
     </message>
@@ -25094,6 +25112,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Netzwerkadresse</translation>
     </message>
     <message>
+        <location filename="DifferenceHighlighting"/>
         <location filename="study/protocol/conduct_step.py"/>
         <source>never</source>
         <translation>nie</translation>
@@ -25304,6 +25323,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/protocol/adjudication_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <location filename="study/protocol/viewmodel.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -25557,6 +25577,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/self_test_card.py"/>
         <source>of this installation</source>
         <translation>dieser Installation</translation>
+    </message>
+    <message>
+        <location filename="DifferenceHighlighting"/>
+        <source>off</source>
+        <translation>anfangs aus</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
@@ -25893,6 +25918,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="study/protocol/endpoints_step.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <source>primary</source>
         <translation>primär</translation>
     </message>
@@ -26469,6 +26495,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="study/protocol/endpoints_step.py"/>
+        <location filename="study/protocol/summary_values.py"/>
         <source>secondary</source>
         <translation>sekundär</translation>
     </message>

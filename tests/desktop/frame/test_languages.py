@@ -1,5 +1,6 @@
 """Languages of the window, and values with right-to-left letters."""
 
+import ast
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,12 +11,14 @@ from PySide6.QtWidgets import QApplication
 from tests.support.window_driver import WindowDriver
 from tools.autopilot.page_checks import cut_texts
 
+import readingroom_desktop
 from readingroom.domain.errors import ReadingroomError
 from readingroom_desktop import language_files, languages
 from readingroom_desktop.languages import LANGUAGE_NAMES, Language, install_language, language_of
 from readingroom_desktop.settings import SettingsFile, config_folder
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import TEXT_PERCENTS, Points, Size, font, use_text_size
+from readingroom_desktop.theme.tokens import GROWING
 from readingroom_desktop.viewmodels.formats import count, decimal, filled, isolated, tr
 from readingroom_desktop.widgets.top_strip import StatusLine
 
@@ -28,12 +31,6 @@ def english_again(qapp: QApplication) -> Iterator[None]:
     yield
     install_language(qapp, Language.ENGLISH)
     QLocale.setDefault(locale)
-
-
-@pytest.fixture
-def usual_text_again(qapp: QApplication) -> Iterator[None]:
-    yield
-    use_text_size(qapp, 100)
 
 
 @pytest.mark.usefixtures("english_again")
@@ -145,6 +142,34 @@ def test_the_language_is_chosen_on_the_settings_card_for_the_next_start(
 
     assert SettingsFile(config_folder()).load().settings.language == Language.SPANISH
     assert card.restart_note.text()
+
+
+def test_lengths_around_text_are_read_when_widgets_are_made() -> None:
+    """A module is imported before the text size is set."""
+    folder = Path(readingroom_desktop.__file__).parent
+    early = [
+        f"{path.name}: {node.attr}"
+        for path in folder.rglob("*.py")
+        for node in read_on_import(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "Size"
+        and node.attr in GROWING
+    ]
+
+    assert early == []
+
+
+def read_on_import(tree: ast.Module) -> Iterator[ast.AST]:
+    """Yield the nodes that are evaluated by an import, with the defaults of parameters."""
+    pending: list[ast.AST] = [tree]
+    while pending:
+        node = pending.pop()
+        yield node
+        if isinstance(node, ast.FunctionDef):
+            pending += [*node.args.defaults, *(each for each in node.args.kw_defaults if each)]
+        elif not isinstance(node, ast.Lambda):
+            pending += ast.iter_child_nodes(node)
 
 
 @pytest.mark.usefixtures("usual_text_again")

@@ -3,13 +3,23 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from readingroom_desktop.itemmodels.columns import text_column
-from readingroom_desktop.theme import Size
+from readingroom_desktop.theme import Size, use_text_size
 from readingroom_desktop.widgets.controls import Picker, label
-from readingroom_desktop.widgets.layouts import FrontStack, ShortArea, column, panel, tabbed
+from readingroom_desktop.widgets.field_grid import field_name
+from readingroom_desktop.widgets.layouts import (
+    FrontStack,
+    ShortArea,
+    TallArea,
+    WholeText,
+    column,
+    panel,
+    splitter,
+    tabbed,
+)
 from readingroom_desktop.widgets.page_stack import PageArea, PageStack
 from readingroom_desktop.widgets.tab_bar import FittedTabBar
 from readingroom_desktop.widgets.table import DenseTable
@@ -138,6 +148,76 @@ def test_the_widest_column_is_never_narrower_than_its_title(qtbot: QtBot) -> Non
     table.resize(200, 200)
     table.show()
     assert table.view.columnWidth(0) == table.view.horizontalHeader().sectionSizeHint(0)
+
+
+def test_an_area_that_scrolls_up_and_down_is_as_wide_as_its_content(qtbot: QtBot) -> None:
+    wide = QPushButton(SENTENCE)
+    area = TallArea(panel(column(wide)), Size.CONTROL)
+    around = splitter(area, QWidget(), sizes=(1, 900))
+    qtbot.addWidget(around)
+    around.resize(2000, 300)
+    around.show()
+    assert area.viewport().width() >= area.widget().width() >= wide.sizeHint().width()
+    wide.setText(2 * SENTENCE)
+    qtbot.waitUntil(lambda: area.viewport().width() >= wide.sizeHint().width())
+
+
+def test_wrapped_lines_are_whole_in_a_splitter(qtbot: QtBot) -> None:
+    lines = WholeText()
+    note = label(SENTENCE * 9, is_wrapped=True)
+    lines.setLayout(column(note))
+    around = splitter(lines, QWidget(), sizes=(200, 200))
+    qtbot.addWidget(around)
+    around.resize(400, 40)
+    around.show()
+    qtbot.waitUntil(lambda: lines.height() >= note.heightForWidth(lines.width()))
+    note.setText(SENTENCE * 18)
+    qtbot.waitUntil(lambda: lines.height() >= note.heightForWidth(lines.width()))
+
+
+def test_a_name_of_a_field_is_as_wide_as_its_longest_word(qtbot: QtBot) -> None:
+    for text in ("Name", "Spaltendeklarationsdateien"):
+        name = field_name(text)
+        qtbot.addWidget(name)
+        name.adjustSize()
+        assert name.width() >= max(Size.NAME_COLUMN, name.fontMetrics().horizontalAdvance(text))
+
+
+def test_pages_scroll_instead_of_compressing_large_text(
+    qapp: QApplication, qtbot: QtBot, usual_text_again: None
+) -> None:
+    use_text_size(qapp, 130)
+    pages = PageStack()
+    area = PageArea(pages)
+    qtbot.addWidget(area)
+    notes = [label(SENTENCE * 9, is_wrapped=True) for _ in range(9)]
+    pages.addWidget(panel(column(*notes)))
+    area.resize(900, 640)
+    area.show()
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
+    assert all(note.height() >= note.heightForWidth(note.width()) for note in notes)
+
+
+def test_rows_of_tables_are_whole_with_large_text(
+    qapp: QApplication, qtbot: QtBot, usual_text_again: None
+) -> None:
+    use_text_size(qapp, 150)
+    table = DenseTable("Cases", [text_column("Case", str)])
+    qtbot.addWidget(table)
+    table.set_rows(["a", "b", "c", "d"])
+    table.resize(table.minimumSizeHint())
+    table.show()
+    assert table.view.viewport().height() >= 3 * table.view.rowHeight(0)
+
+
+def test_a_column_of_a_given_width_is_as_wide_as_its_title(qtbot: QtBot) -> None:
+    columns = [text_column("File", str), text_column("Causes that were named", str, width=40)]
+    table = DenseTable("Files", columns)
+    qtbot.addWidget(table)
+    table.set_rows(["a"])
+    table.resize(600, 200)
+    table.show()
+    assert table.view.columnWidth(1) == table.view.horizontalHeader().sectionSizeHint(1) > 40
 
 
 def test_a_low_window_shows_the_top_of_a_page_that_comes_to_the_front(qtbot: QtBot) -> None:

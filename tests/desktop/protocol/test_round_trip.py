@@ -23,8 +23,8 @@ from tests.desktop.protocol.full_protocol import FULL, MARKED, PAIRED
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import Assignment
 from readingroom.reading.forms.protocol import check_protocol
-from readingroom.services.protocol_files import protocol_differences
 from readingroom_desktop.study.protocol.page import ProtocolPage
+from readingroom_desktop.study.protocol.summary_values import line_differences
 from readingroom_desktop.study.protocol.viewmodel import USABLE_STEPS, ProtocolViewModel, Step
 
 SPLIT = replace(
@@ -142,7 +142,7 @@ def test_every_field_of_a_protocol_shows_in_the_difference_of_an_amendment() -> 
     found: dict[Name, bool] = {}
     for protocol in (FULL, SPLIT, MARKED, PAIRED):
         for name, changed in variants(protocol):
-            found[name] = found.get(name, False) or bool(protocol_differences(protocol, changed))
+            found[name] = found.get(name, False) or bool(line_differences(protocol, changed))
     missing = {name for name, is_shown in found.items() if not is_shown}
 
     assert missing == {("Protocol", "version")}

@@ -10,10 +10,9 @@ from tests.support.wording import Wording
 
 from readingroom.domain.ids import AssetId
 from readingroom.domain.output import Overlay, OverlayKind
-from readingroom_desktop.theme import DARK
+from readingroom_desktop.theme import DARK, Size
 from readingroom_desktop.widgets.viewer import ImagePane
 from readingroom_desktop.widgets.viewer.frame_overlays import tinted
-from readingroom_desktop.widgets.viewer.series_strip import THUMBNAIL
 
 wording = Wording(__file__)
 
@@ -339,7 +338,7 @@ def test_each_series_gets_a_thumbnail(pane, qtbot):
     qtbot.waitUntil(lambda: all(pane.strip.list.has_thumbnail(row) for row in range(2)))
     for row in range(2):
         sizes = thumbnail_of(pane, row).availableSizes()
-        assert max(sizes[0].width(), sizes[0].height()) == THUMBNAIL
+        assert max(sizes[0].width(), sizes[0].height()) == Size.THUMBNAIL
     assert pane.strip.list.index(0).data() == "CT axial\n5 images"
 
 
@@ -367,7 +366,7 @@ def test_thumbnails_of_colour_series_are_drawn(pane, loader, qtbot):
     loader.make = lambda series, index: colour_frame()
     pane.show_case("CASE-2", (make_series(is_colour=True), make_series("b", 1)), {})
     qtbot.waitUntil(lambda: pane.strip.list.has_thumbnail(0))
-    colour = thumbnail_of(pane, 0).pixmap(THUMBNAIL).toImage().pixelColor(10, 10)
+    colour = thumbnail_of(pane, 0).pixmap(Size.THUMBNAIL).toImage().pixelColor(10, 10)
 
     assert (colour.red(), colour.green(), colour.blue()) == (200, 100, 50)
 

@@ -16,8 +16,8 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, ImageSeries, Window
 from readingroom.domain.viewing import KeyImage
 from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.viewer import ImagePane
-from readingroom_desktop.widgets.viewer.series_strip import THUMBNAIL
 
 COUNT = 10_000
 FEW = 20
@@ -175,5 +175,5 @@ def test_a_click_in_the_middle_of_the_strip_shows_that_series(
     assert pane.series.key == "s5000"
     name = pane.strip.list.index(5000).data().partition("\n")[0]
     assert name == "CT axial, series 5000"
-    room = pane.strip.visualRect(pane.strip.list.index(5000)).width() - THUMBNAIL
+    room = pane.strip.visualRect(pane.strip.list.index(5000)).width() - Size.THUMBNAIL
     assert pane.strip.fontMetrics().horizontalAdvance(name) < room

@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -167,6 +169,38 @@ def test_a_label_beyond_the_edge_of_its_parent_is_found(pane: QWidget) -> None:
     put(pane, inner)
 
     assert page_checks.cut_texts(pane) == ["the text “outside” is cut"]
+
+
+def test_a_word_wider_than_its_wrapped_label_is_found(pane: QWidget) -> None:
+    label = QLabel("Donaudampfschifffahrtsgesellschaft and more")
+    label.setWordWrap(True)
+    label.setFixedWidth(60)
+    put(pane, label)
+
+    assert len(page_checks.cut_texts(pane)) == 1
+
+
+def test_content_beside_the_edge_of_an_area_is_found_unless_a_bar_scrolls_to_it(
+    pane: QWidget,
+) -> None:
+    area = QScrollArea()
+    area.setAccessibleName("Facts")
+    area.setWidgetResizable(True)
+    area.setWidget(QPushButton("A verb with an object of several words"))
+    area.setFixedWidth(60)
+    put(pane, area)
+    assert page_checks.cut_texts(pane) == []
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    assert len(page_checks.cut_texts(pane)) == 1
+
+
+def test_a_control_on_another_one_is_found(pane: QWidget) -> None:
+    put(pane, button := QPushButton("Go"), field := QLineEdit("text"))
+    assert page_checks.cut_texts(pane) == []
+    field.move(button.pos())
+
+    assert len(page_checks.cut_texts(pane)) == 1
 
 
 def test_a_choice_without_room_is_found_unless_a_tip_holds_it(pane: QWidget) -> None:

@@ -1,11 +1,13 @@
-"""No English text of the program is on a page of a window of another language."""
+"""Pages of a window of another language and large text: nothing is English, nothing is cut."""
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QComboBox, QLabel, QTabBar, QVBoxLayout, QWidget
+from tests.desktop.protocol.full_protocol import FULL, PAIRED, PLAN
 from tests.tools.autopilot.conftest import LIMIT_S, without_motion
 from tools.autopilot.driver import own_settings, show_window
 from tools.autopilot.input_simulator import InputSimulator
@@ -14,16 +16,25 @@ from tools.autopilot.state_driver import StateDriver
 from tools.autopilot.untranslated import EnglishTexts
 from tools.translations import read
 
+from readingroom.domain.endpoint import AnalysisPlan
 from readingroom.domain.study_design import StudyType
-from readingroom.services.protocol_files import protocol_template
+from readingroom.reading.analysis_plan.types import PlanVersion
+from readingroom.services.engine.report_protocol import changes_between
+from readingroom.services.protocol_files import protocol_lines, protocol_template
 from readingroom_desktop import language_files
 from readingroom_desktop.core_texts import use_language
 from readingroom_desktop.language_files import CORE, use_window_texts
 from readingroom_desktop.languages import Language, tr
+from readingroom_desktop.study.protocol.summary_step import SummaryStep
+from readingroom_desktop.study.protocol.summary_values import line_name
+from readingroom_desktop.study.protocol.viewmodel import StudyFacts
 
 LONG = re.compile(r"[A-Z][a-z]+( [a-z]+){6,}\.")
 MIN_WORDS, SENSITIVITY = 4, 0.95
+PLAN_LINES = "Endpoints", "Alpha", "Inference", "Missing readings", "Interim looks"
 TRANSLATED = (Language.GERMAN, Language.SPANISH)
+LARGE = (Language.GERMAN, 150), (Language.SPANISH, 130)
+"""Languages with sizes of their text in per cent."""
 
 
 @pytest.fixture(scope="module", params=TRANSLATED)
@@ -41,21 +52,21 @@ def language(request) -> Iterator[Language]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", TRANSLATED)
-def test_all_texts_of_all_pages_are_translated(
-    studies: Path, tmp_path: Path, language: Language
+@pytest.mark.parametrize(("language", "percent"), LARGE)
+def test_all_texts_of_all_pages_are_translated_and_whole_with_large_text(
+    studies: Path, tmp_path: Path, language: Language, percent: int
 ) -> None:
     study = tmp_path / "read.rrstudy"
     study.write_bytes((studies / study.name).read_bytes())
     with (
         own_settings(),
         without_motion(),
-        show_window(chooser(tmp_path), language=language) as window,
+        show_window(chooser(tmp_path), language=language, text_percent=percent) as window,
     ):
         simulator = InputSimulator(window, LIMIT_S)
         simulator.focus()
         gallery = Gallery(window, tmp_path, language, english=EnglishTexts(language))
-        states = StateDriver(simulator, window, tmp_path, gallery.check_english)
+        states = StateDriver(simulator, window, tmp_path, gallery.check_texts)
         states._open(study.name)
         for name in window.navigation.pages:
             states._visit(name)
@@ -114,6 +125,40 @@ def test_texts_of_the_sample_study_are_no_findings(english: EnglishTexts) -> Non
     assert english.english_part(f"Version 1: {protocol.title}\n{protocol.question}\n{labels}") == ""
 
 
+def test_versions_and_endpoints_of_the_protocol_summary_are_translated(
+    qtbot, language: Language
+) -> None:
+    protocol = replace(
+        FULL,
+        title="Y",
+        question="Y",
+        skip_reasons=("Y",),
+        criteria=tuple(replace(each, label=f"Y-{each.key}") for each in FULL.criteria),
+        analysis_plan=named_by_codes(PLAN),
+    )
+    other = replace(
+        PAIRED,
+        question="Z",
+        seed=1,
+        skip_reasons=("Z",),
+        criteria=tuple(replace(each, label=f"Z-{each.key}") for each in PAIRED.criteria),
+        analysis_plan=replace(named_by_codes(PLAN), alpha=0.01, subgroups=(), endpoints=()),
+    )
+    changes = (*changes_between(protocol, other), *changes_between(other, protocol))
+    step = SummaryStep()
+    qtbot.addWidget(step)
+    version = PlanVersion(2, "protocol amended", "2026-01-31T09:30:00Z", "C1", changes=changes)
+    step.follow(protocol, StudyFacts(versions=(version,)))
+    english = EnglishTexts(language)
+    lines = [step.texts[line_name(name)].text() for name in PLAN_LINES]
+    row = [str(step.versions.model.index(0, column).data()) for column in range(5)]
+
+    assert len(changes) > 30
+    assert english.english_part("; ".join(change.text for change in changes))
+    assert english.english_part(protocol_lines(protocol)["Endpoints"])
+    assert [text for text in (*lines, *row) if english.english_part(text)] == []
+
+
 def test_a_quoted_name_does_not_make_a_sentence_english(english: EnglishTexts) -> None:
     assert english.english_part(f"Modell „{long_source()}“") == ""
 
@@ -135,6 +180,12 @@ def long_source() -> str:
     """Return a sentence of the window without values and marks within it."""
     sources = (source for source in read(Language.GERMAN) if LONG.fullmatch(source))
     return next(sources)
+
+
+def named_by_codes(plan: AnalysisPlan) -> AnalysisPlan:
+    """Return a plan whose endpoints have codes as names, and that has no further texts."""
+    endpoints = tuple(replace(each, label=f"Z-{each.key}") for each in plan.endpoints)
+    return replace(plan, endpoints=endpoints, reference_standard="", sample_size="")
 
 
 def pane_of(qtbot, text: str) -> QWidget:

@@ -379,7 +379,7 @@ def _version_section(record: PlanRecord) -> ReportSection:
             version.by,
             number(version.event) if version.event else "not recorded",
             version.sha256 or "not recorded",
-            "; ".join(version.changes),
+            "; ".join(change.text for change in version.changes),
         )
         for version in record.versions
     ]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from readingroom.audit.types import Signature
 from readingroom.domain.protocol import Protocol
+from readingroom.domain.protocol_change import ProtocolChange
 from readingroom.reports.types import ReportProvenance
 
 
@@ -19,7 +20,7 @@ class PlanVersion:
         event: number of its event, 0 if unknown.
         commitment: salted commitment to the version with its seed, hexadecimal; "" if unknown.
         sha256: SHA-256 of its stored document, hexadecimal; "" if unknown.
-        changes: changes to the version before, as texts.
+        changes: changes to the version before.
     """
 
     number: int
@@ -29,7 +30,7 @@ class PlanVersion:
     event: int = 0
     commitment: str = ""
     sha256: str = ""
-    changes: tuple[str, ...] = ()
+    changes: tuple[ProtocolChange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,35 @@
 """Protocol section of reports: the versions of the protocol and their changes."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import fields, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from readingroom import store
-from readingroom.domain.endpoint import AnalysisPlan
+from readingroom.domain.endpoint import AnalysisPlan, Endpoint
 from readingroom.domain.errors import NotFoundError
 from readingroom.domain.figures import duration
 from readingroom.domain.protocol import Criterion, Protocol
+from readingroom.domain.protocol_change import ProtocolChange
 from readingroom.engine.analyzer.reports.inputs import ProtocolStep
 from readingroom.store import StudyFile
 
 STEPS: Final = ("protocol written", "protocol revised", "protocol amended")
+_ANALYSIS: Final = {
+    "alpha": "alpha changed",
+    "multiplicity": "control of multiplicity changed",
+    "inference": "inference changed",
+    "covariance": "covariance of the AUC changed",
+    "degrees_of_freedom": "degrees of freedom changed",
+    "interval_scale": "scale of intervals changed",
+    "positive_values": "positive values of the reference standard changed",
+    "reference_standard": "reference standard changed",
+    "missing_data": "handling of missing readings changed",
+    "deviations": "handling of deviating readings changed",
+    "localisation": "localisation rule changed",
+    "stopping": "interim looks changed",
+    "sample_size": "justification of the sample size changed",
+}
+"""Changes of an analysis plan by field, besides endpoints and subgroups."""
 
 
 def describe_protocol_changes(
@@ -40,94 +57,108 @@ def _version(file: StudyFile, version: int) -> Protocol | None:
         return None
 
 
-def changes_between(old: Protocol, new: Protocol) -> tuple[str, ...]:
-    """Return the changes between two protocols as text; of hidden words only their number."""
-    repeated = "pairs shown twice" if new.design.is_paired else "items shown twice"
-    values = (
-        ("title", f"“{old.title}”", f"“{new.title}”"),
-        ("question", f"“{old.question}”", f"“{new.question}”"),
-        ("minimum viewing time", duration(old.minimum_view_ms), duration(new.minimum_view_ms)),
-        ("active time stops after", duration(old.idle_after_ms), duration(new.idle_after_ms)),
-        (repeated, f"{100 * old.repeat_share:g} %", f"{100 * new.repeat_share:g} %"),
-        ("skip reasons", ", ".join(old.skip_reasons), ", ".join(new.skip_reasons)),
-        ("hidden words", str(len(old.hidden_words)), str(len(new.hidden_words))),
-        ("errors can be marked", _yes(old.asks_findings), _yes(new.asks_findings)),
-        ("explanations are shown", _yes(old.shows_explanations), _yes(new.shows_explanations)),
-        (
-            "underlining of differences",
-            old.difference_highlighting.value,
-            new.difference_highlighting.value,
-        ),
-        ("outputs can be corrected", _yes(old.asks_edits), _yes(new.asks_edits)),
-        ("covered cases", str(len(old.covered_cases)), str(len(new.covered_cases))),
-        ("questions in random order", _yes(old.shuffles_criteria), _yes(new.shuffles_criteria)),
-        ("study type", old.design.type.value, new.design.type.value),
+def changes_between(old: Protocol, new: Protocol) -> tuple[ProtocolChange, ...]:
+    """Return the changes between two protocols; of hidden words only their number."""
+    return (
+        *(change for change in _values(old, new) if change.old != change.new),
+        *_parts(old, new),
+        *_criteria(old.criteria, new.criteria),
+        *_plan(old.analysis_plan, new.analysis_plan),
     )
-    changes = [
-        f"{what}: {before or 'none'}, now {since or 'none'}"
-        for what, before, since in values
-        if before != since
-    ]
+
+
+def _values(old: Protocol, new: Protocol) -> Iterator[ProtocolChange]:
+    """Yield the values of both protocols that one line has room for."""
+    title, question = f"“{old.title}”", f"“{old.question}”"
+    yield ProtocolChange("study title", old=title, new=f"“{new.title}”", is_entered=True)
+    yield ProtocolChange("question", old=question, new=f"“{new.question}”", is_entered=True)
+    least = duration(old.minimum_view_ms), duration(new.minimum_view_ms)
+    yield ProtocolChange("minimum viewing time", old=least[0], new=least[1])
+    idle = duration(old.idle_after_ms), duration(new.idle_after_ms)
+    yield ProtocolChange("active time stops after", old=idle[0], new=idle[1])
+    repeated = "pairs shown twice" if new.design.is_paired else "items shown twice"
+    shares = f"{100 * old.repeat_share:g} %", f"{100 * new.repeat_share:g} %"
+    yield ProtocolChange(repeated, old=shares[0], new=shares[1])
+    reasons = ", ".join(old.skip_reasons), ", ".join(new.skip_reasons)
+    yield ProtocolChange("skip reasons", old=reasons[0], new=reasons[1], is_entered=True)
+    counts = str(len(old.hidden_words)), str(len(new.hidden_words))
+    yield ProtocolChange("hidden words", old=counts[0], new=counts[1])
+    marked = _yes(old.asks_findings), _yes(new.asks_findings)
+    yield ProtocolChange("errors can be marked", old=marked[0], new=marked[1])
+    explained = _yes(old.shows_explanations), _yes(new.shows_explanations)
+    yield ProtocolChange("explanations are shown", old=explained[0], new=explained[1])
+    lines = old.difference_highlighting.value, new.difference_highlighting.value
+    yield ProtocolChange("underlining of differences", old=lines[0], new=lines[1])
+    edited = _yes(old.asks_edits), _yes(new.asks_edits)
+    yield ProtocolChange("outputs can be corrected", old=edited[0], new=edited[1])
+    covered = str(len(old.covered_cases)), str(len(new.covered_cases))
+    yield ProtocolChange("covered cases", old=covered[0], new=covered[1])
+    shuffled = _yes(old.shuffles_criteria), _yes(new.shuffles_criteria)
+    yield ProtocolChange("questions in random order", old=shuffled[0], new=shuffled[1])
+    yield ProtocolChange("study type", old=old.design.type.value, new=new.design.type.value)
+
+
+def _parts(old: Protocol, new: Protocol) -> Iterator[ProtocolChange]:
+    """Yield the changed parts whose values are too long for a line."""
     if old.seed != new.seed:
-        changes.append("seed changed")
+        yield ProtocolChange("seed changed")
     if replace(old.design, type=new.design.type) != new.design:
-        changes.append("design changed: arms, sessions, assignment or planned numbers")
+        yield ProtocolChange("design changed: arms, sessions, assignment or planned numbers")
     if old.adjudication != new.adjudication:
-        changes.append("rule of adjudication changed")
+        yield ProtocolChange("rule of adjudication changed")
     if old.hanging != new.hanging:
-        changes.append("hanging protocol changed")
+        yield ProtocolChange("hanging protocol changed")
     if old.conduct != new.conduct:
-        changes.append("limits, training or gold cases changed")
-    changes += _criteria(old.criteria, new.criteria)
-    return (*changes, *_plan(old.analysis_plan, new.analysis_plan))
+        yield ProtocolChange("limits, training or gold cases changed")
 
 
-def _plan(old: AnalysisPlan | None, new: AnalysisPlan | None) -> list[str]:
-    if old is None or new is None:
-        what = "added" if old is None else "removed"
-        return [] if old is new else [f"analysis plan {what}"]
-    before = {endpoint.key: endpoint for endpoint in old.endpoints}
-    since = {endpoint.key: endpoint for endpoint in new.endpoints}
-    changes = [
-        f"{'primary' if entry.is_primary else 'secondary'} endpoint added: {entry.label}"
-        for entry in new.endpoints
-        if entry.key not in before
-    ]
-    changes += [
-        f"endpoint removed: {entry.label}" for entry in old.endpoints if entry.key not in since
-    ]
-    changes += [
-        f"endpoint changed: {entry.label}"
-        for entry in new.endpoints
-        if entry.key in before and before[entry.key] != entry
-    ]
-    changes += [f"subgroup added: {name}" for name in new.subgroups if name not in old.subgroups]
-    others = replace(new, endpoints=old.endpoints, subgroups=old.subgroups)
-    if others != old:
-        names = [field.name for field in fields(old) if _is_changed(old, others, field.name)]
-        changes.append(f"analysis changed: {', '.join(names).replace('_', ' ')}")
-    return changes
+def _plan(old: AnalysisPlan | None, new: AnalysisPlan | None) -> Iterator[ProtocolChange]:
+    if old is not None and new is not None:
+        yield from _endpoints(old.endpoints, new.endpoints)
+        yield from _subgroups(old.subgroups, new.subgroups)
+        for field, what in _ANALYSIS.items():
+            if getattr(old, field) != getattr(new, field):
+                yield ProtocolChange(what)
+    elif new is not None:
+        yield ProtocolChange("analysis plan added")
+    elif old is not None:
+        yield ProtocolChange("analysis plan removed")
 
 
-def _is_changed(old: AnalysisPlan, new: AnalysisPlan, field: str) -> bool:
-    return bool(getattr(old, field) != getattr(new, field))
+def _endpoints(old: Sequence[Endpoint], new: Sequence[Endpoint]) -> Iterator[ProtocolChange]:
+    before = {endpoint.key: endpoint for endpoint in old}
+    since = {endpoint.key: endpoint for endpoint in new}
+    for key, entry in since.items():
+        if key not in before:
+            what = "primary endpoint added" if entry.is_primary else "secondary endpoint added"
+            yield ProtocolChange(what, entry.label)
+    for key, entry in before.items():
+        if key not in since:
+            yield ProtocolChange("endpoint removed", entry.label)
+        elif since[key] != entry:
+            yield ProtocolChange("endpoint changed", since[key].label)
 
 
-def _criteria(old: Sequence[Criterion], new: Sequence[Criterion]) -> list[str]:
+def _subgroups(old: Sequence[str], new: Sequence[str]) -> Iterator[ProtocolChange]:
+    for name in new:
+        if name not in old:
+            yield ProtocolChange("subgroup added", name)
+    for name in old:
+        if name not in new:
+            yield ProtocolChange("subgroup removed", name)
+
+
+def _criteria(old: Sequence[Criterion], new: Sequence[Criterion]) -> Iterator[ProtocolChange]:
     before = {criterion.key: criterion for criterion in old}
     since = {criterion.key: criterion for criterion in new}
-    changes = [
-        f"criterion added: {criterion.label}" for criterion in new if criterion.key not in before
-    ]
-    changes += [
-        f"criterion removed: {criterion.label}" for criterion in old if criterion.key not in since
-    ]
-    changes += [
-        f"criterion changed: {criterion.label}"
-        for criterion in new
-        if criterion.key in before and before[criterion.key] != criterion
-    ]
-    return changes
+    for key, criterion in since.items():
+        if key not in before:
+            yield ProtocolChange("criterion added", criterion.label)
+    for key, criterion in before.items():
+        if key not in since:
+            yield ProtocolChange("criterion removed", criterion.label)
+        elif since[key] != criterion:
+            yield ProtocolChange("criterion changed", since[key].label)
 
 
 def _yes(value: bool) -> str:

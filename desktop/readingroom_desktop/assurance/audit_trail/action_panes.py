@@ -24,7 +24,7 @@ from readingroom_desktop.widgets.controls import (
 from readingroom_desktop.widgets.layouts import FlowRow, Frame, clear_layout, column
 from readingroom_desktop.widgets.table import DenseTable
 
-_MIN_HEIGHT = 6 * Size.ROW
+_MIN_ROWS = 6
 
 
 class TrailActionPane(Frame):
@@ -45,9 +45,7 @@ class TrailActionPane(Frame):
             gap=Size.GAP,
             margins=(pad, Size.GAP_WIDE, pad, pad),
         )
-        self.lines = Lines(
-            lines, min_height=_MIN_HEIGHT
-        )  # only a layout held it: Python deleted it
+        self.lines = Lines(lines, rows=_MIN_ROWS)  # only a layout held it: Python deleted it
         self.setLayout(column(self.lines, None))
         self.redraw()
 

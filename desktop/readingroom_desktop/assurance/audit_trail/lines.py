@@ -12,11 +12,11 @@ from readingroom_desktop.widgets.controls import TextLabel
 class Lines(QScrollArea):
     """Area whose preferred height is that of its content; shrinks if others need the space.
 
-    The height is recomputed when the width or the content changes. `min_height` is its lower
-    bound.
+    The height is recomputed when the width or the content changes. `rows` of text
+    are its lower bound.
     """
 
-    def __init__(self, lines: QLayout, min_height: int = 3 * Size.ROW) -> None:
+    def __init__(self, lines: QLayout, rows: int = 3) -> None:
         super().__init__()
         self._body = QWidget()
         self._body.setProperty("role", "body")
@@ -25,7 +25,7 @@ class Lines(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.setMinimumHeight(min_height)
+        self.setMinimumHeight(rows * Size.ROW)
 
     def sizeHint(self) -> QSize:
         """Return the size of all lines."""

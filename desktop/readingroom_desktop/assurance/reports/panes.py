@@ -4,14 +4,14 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QRadioButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QRadioButton, QScrollArea
 
 from readingroom.reports.types import ReportKind
 from readingroom_desktop.assurance.reports.viewmodel import PagePicture
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import button, label
-from readingroom_desktop.widgets.layouts import Frame, column, row
+from readingroom_desktop.widgets.layouts import Frame, WholeText, column, row
 from readingroom_desktop.widgets.number_fields import whole_number
 
 _MIN_WIDTH = 320
@@ -111,7 +111,7 @@ class PagePane(Frame):
         self.number.setValue(self.number.value() + by)
 
 
-class KindList(QWidget):
+class KindList(WholeText):
     """Radio buttons of the report kinds."""
 
     chosen = Signal(object)
@@ -135,13 +135,6 @@ class KindList(QWidget):
             )
             layout.addWidget(description_label)
         self.setLayout(layout)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep room for the wrapped descriptions."""
-        super().resizeEvent(event)
-        layout = self.layout()
-        if layout is not None:
-            self.setMinimumHeight(layout.minimumHeightForWidth(event.size().width()))
 
     def _specs(self) -> tuple[tuple[ReportKind, str, str], ...]:
         return (

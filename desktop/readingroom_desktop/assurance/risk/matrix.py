@@ -49,7 +49,8 @@ class RiskMatrix(QWidget):
                 tr_marked(severity.value), tone="muted", points=Points.DENSE, is_wrapped=True
             )
             name.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            name.setFixedWidth(Size.SIDE_PANE * 5 // 8)
+            name.setFixedWidth(3 * Size.NAME_COLUMN // 2)
+            name.setMinimumHeight(name.heightForWidth(name.width()))
             grid.addWidget(name, index, 0)
             for side, frequency in enumerate(HazardProbability, 1):
                 cell = Cell(severity, frequency)

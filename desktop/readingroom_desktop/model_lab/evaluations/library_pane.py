@@ -20,7 +20,14 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, isolated, numbered, tr, tr_core
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, button, entry, heading, label
+from readingroom_desktop.widgets.controls import (
+    Picker,
+    button,
+    entry,
+    heading,
+    label,
+    width_with_hint,
+)
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.job_row import JobRow
@@ -119,7 +126,7 @@ class LibraryPane(QWidget):
         self.remove = button(tr("Remove…"), icon_name="trash", on_click=self._on_remove)
         self.card = RemoveSuiteCard(self._viewmodel.removal)
         self.model = entry(tr("Model that answered"), on_edit=self._update_actions)
-        self.model.setMinimumWidth(Size.SIDE_PANE * 2 // 3)
+        self.model.setMinimumWidth(width_with_hint(self.model))
         self.answers_format = Picker(tr("Format of the answers"))
         self.answers_format.cut_at(_HASH_LETTERS)
         self.answers = _menu_button(

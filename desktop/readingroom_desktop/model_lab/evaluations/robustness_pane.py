@@ -34,7 +34,14 @@ from readingroom_desktop.viewmodels.formats import (
 from readingroom_desktop.viewmodels.unfit_items import unfit_text
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
+from readingroom_desktop.widgets.controls import (
+    Picker,
+    TickBox,
+    button,
+    entry,
+    label,
+    width_with_hint,
+)
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.job_row import JobRow
@@ -439,6 +446,7 @@ def _data_line(chooser: FileChooser) -> FileLine:
         tr("Folder of samples"), tr("Folder with X.npy or images.csv"), chooser, is_folder=True
     )
     line.setMinimumWidth(Size.SIDE_PANE)
+    line.line.setMinimumWidth(width_with_hint(line.line))
     return line
 
 

@@ -14,10 +14,6 @@ from readingroom_desktop.widgets.interval_chart import IntervalChart
 from readingroom_desktop.widgets.lazy_plot import line_style, style_axis
 from readingroom_desktop.widgets.series_styles import series_style
 
-_ROW: Final = 16
-"""Minimum height of a row, in pixels."""
-_AXIS: Final = 80
-"""Height of the axis with two lines of text, in pixels."""
 _GAP: Final = 0.6
 """Additional distance below an overall row, in rows."""
 _PAD: Final = 0.05
@@ -49,9 +45,10 @@ class ForestChart(IntervalChart):
             )
         )
         overall = sum(row.is_overall for row in forest.rows)
-        height = _AXIS + round(_ROW * (len(forest.rows) + 1 + _GAP * overall))
+        row, axis = Size.ROW * 4 / 7, 2 * Size.STRIP  # a dense line; two lines and their marks
+        height = axis + round(row * (len(forest.rows) + 1 + _GAP * overall))
         self.setMinimumHeight(height)
-        self.setMaximumHeight(max(2 * height - _AXIS, Size.CHART_MIN))
+        self.setMaximumHeight(max(2 * height - axis, Size.CHART_MIN))
         self.redraw()
 
     def as_csv(self) -> str:

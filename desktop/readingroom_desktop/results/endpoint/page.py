@@ -30,7 +30,6 @@ from readingroom_desktop.widgets.redaction_table import RedactionTable
 
 _LOW: Final = 600
 """Height of a page that is low, in pixels."""
-_TABS_MIN: Final = Size.CHART_MIN + Size.GAP
 """Minimum height of the tabs in pixels; a lower page scrolls."""
 _SHOWN, _EMPTY, _WAITING = range(3)
 
@@ -68,7 +67,7 @@ class EndpointPage(Page):
     def _lay_out(self) -> None:
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName(tr("Details of the endpoint"))
-        self.tabs.setMinimumHeight(_TABS_MIN)
+        self.tabs.setMinimumHeight(Size.CHART_MIN + Size.GAP)
         self._tabs: dict[QWidget, int] = {
             pane: self.tabs.addTab(pane, name)
             for pane, name in (

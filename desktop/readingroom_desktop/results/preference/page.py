@@ -50,9 +50,6 @@ from readingroom_desktop.widgets.redaction_table import RedactionTable
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
-CHART_FRAME = Size.CONTROL + 2 * Size.PADDING
-"""Texts around the chart."""
-
 Figure = Estimate | NotEstimable
 Entry = ModelResult | ReaderResult | ReaderAgreement
 
@@ -264,7 +261,8 @@ class PreferencePage(QWidget):
         self._stack.setCurrentIndex(0)
         self.facts.setText(self._fact_line(results))
         self.chart.show_rows(viewmodel.chart)
-        self._chart_pane.setMaximumHeight(self.chart.maximumHeight() + CHART_FRAME)
+        texts = Size.CONTROL + 2 * Size.PADDING
+        self._chart_pane.setMaximumHeight(self.chart.maximumHeight() + texts)
         self.models.set_rows(viewmodel.models)
         self.readers.set_rows(results.readers)
         self.agreement.set_rows(viewmodel.agreement)

@@ -35,10 +35,8 @@ from readingroom_desktop.widgets.option_fields import OptionFields, captioned_fi
 from readingroom_desktop.widgets.patient_table_form import FileLine
 from readingroom_desktop.widgets.start_form import StartForm
 
-_MAX_HEIGHT = 11 * Size.ROW
-"""Height of the columns and options without scrolling, in pixels."""
-_MIN_HEIGHT = 3 * Size.ROW
-"""Least height of the columns and options in a low window, in pixels."""
+_MAX_ROWS, _MIN_ROWS = 11, 3
+"""Height of the columns and options without scrolling, and at least in a low window."""
 
 
 class AnalysisFields(QWidget):
@@ -152,7 +150,7 @@ class AnalysisPane(QWidget):
         self.more.setCheckable(True)
         self.more.setChecked(True)
         self._areas = {
-            analysis: ShortArea(fields, most=_MAX_HEIGHT, least=_MIN_HEIGHT)
+            analysis: ShortArea(fields, most=_MAX_ROWS * Size.ROW, least=_MIN_ROWS * Size.ROW)
             for analysis, fields in self.fields.items()
         }
         self.more.toggled.connect(lambda _is_on: self._show_fields())

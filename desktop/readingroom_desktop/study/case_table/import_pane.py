@@ -1,7 +1,7 @@
 """A table before its import: columns as they would be stored, their settings, and problems."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from readingroom.domain.patient_tables import MAX_BAND_YEARS
 from readingroom.domain.problem import Problem, ProblemSeverity
@@ -34,8 +34,9 @@ from readingroom_desktop.widgets.controls import (
     heading,
     label,
     set_tone,
+    width_with_hint,
 )
-from readingroom_desktop.widgets.layouts import Frame, column, panel, row, splitter
+from readingroom_desktop.widgets.layouts import Frame, TallArea, column, panel, row, splitter
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -70,6 +71,7 @@ class ColumnEditor(Frame):
         self.kind.setPlaceholderText(tr("not stored"))
         self.kind.activated.connect(lambda _index: self._on_kind())
         self.unit = entry(tr("Unit"))
+        self.unit.setMinimumWidth(width_with_hint(self.unit))
         self.unit.setToolTip(tr("Unit of the numbers, e.g. years"))
         self.unit.editingFinished.connect(self._on_unit)
         self.left_out = TickBox(tr("Leave out"))
@@ -84,7 +86,7 @@ class ColumnEditor(Frame):
             tick.setToolTip(role_tip(role))
             tick.clicked.connect(self._on_roles)
         self._lay_out()
-        self.setMinimumSize(Size.SIDE_PANE, Size.CHART_MIN)
+        self.setMinimumHeight(Size.CHART_MIN)
 
     def _lay_out(self) -> None:
         ticks = QGridLayout()
@@ -101,15 +103,7 @@ class ColumnEditor(Frame):
             ticks,
             None,
         )
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inner = panel(settings)
-        area.setWidget(inner)
-        for part in (area.viewport(), inner):
-            part.setAutoFillBackground(False)
+        area = TallArea(panel(settings), Size.SIDE_PANE)
         head = row(self.name, None, self.state)
         self.setLayout(column(head, area, growing=area, margins=Size.GAP_WIDE))
 

@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLayout, QScrollArea, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLayout, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
 from readingroom.audit.types import SignatureSubject
 from readingroom.domain.study import SessionState
@@ -41,6 +41,7 @@ from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import (
     FlowRow,
+    TallArea,
     column,
     frame,
     page_header,
@@ -207,14 +208,9 @@ class OverviewPane(QWidget):
                 margins=(pad, Size.GAP_WIDE, pad, pad),
             )
         )
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the focused control scrolls into view
-        scroll.setWidget(body)
         side = frame("pane")
-        side.setFixedWidth(Size.SIDE_PANE)
-        side.setLayout(column(scroll, margins=(0, 1)))
+        side.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        side.setLayout(column(TallArea(body, Size.SIDE_PANE), margins=(0, 1)))
         return side
 
     def _on_lock(self) -> None:

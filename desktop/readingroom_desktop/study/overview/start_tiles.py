@@ -32,7 +32,9 @@ class StartTile(PressButton):
         self.setAccessibleDescription(sentence)
         text = label(sentence, tone="muted", is_wrapped=True)
         mark = IconLabel(picture, "accent", Size.ICON_DOOR)
-        self.setLayout(column(mark, heading(name), text, None, margins=Size.PADDING))
+        head = heading(name)
+        head.setWordWrap(True)
+        self.setLayout(column(mark, head, text, None, margins=Size.PADDING))
         for child in (text, mark):
             child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -134,7 +134,7 @@ class Wizard(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the summary where the wizard becomes too narrow for it."""
         super().resizeEvent(event)
-        self._side.setVisible(event.size().width() >= Size.MIN_WIDTH)
+        self._side.setVisible(event.size().width() >= Size.FORM + Size.KEY_COLUMN)
 
     # ---- the steps -------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ class PersonFields(Frame):
         self.fields = (self.name, self.code, self.password, self.repeated)
         self._duty = label(duty, tone="muted", is_wrapped=True)
         parts = (heading(role_name), self._duty, *self.fields)
-        self.setLayout(column(*parts, margins=Size.PADDING))
+        self.setLayout(column(*parts, None, margins=Size.PADDING))
         self.clear()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QWi
 from readingroom.audit.types import ValueChange
 from readingroom.domain.protocol import Protocol
 from readingroom_desktop.pages.lifecycle_card import LifecycleCard
-from readingroom_desktop.study.protocol.summary_values import line_name
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import isolated_runs, numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
@@ -47,7 +46,7 @@ class DifferenceArea(QScrollArea):
         for side, head in enumerate(heads):
             self.grid.addWidget(label(head, tone="muted"), 0, side)
         for line, change in enumerate(changes, start=1):
-            parts = (line_name(change.what), change.old, change.new)
+            parts = (change.what, change.old, change.new)
             texts = [isolated_runs(each) for each in parts]
             for side, text in enumerate(texts):
                 cell = label(text, is_wrapped=True, is_selectable=side > 0)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QListWidget, QWidget
 
 from readingroom.domain.accounts import Permission
@@ -23,6 +23,7 @@ from readingroom_desktop.study.protocol.rehearsal_card import RehearsalCard
 from readingroom_desktop.study.protocol.sample_size_step import SampleSizeStep
 from readingroom_desktop.study.protocol.step import StepPane
 from readingroom_desktop.study.protocol.summary_step import SummaryStep
+from readingroom_desktop.study.protocol.summary_values import line_differences
 from readingroom_desktop.study.protocol.training_step import TrainingStep
 from readingroom_desktop.study.protocol.type_step import TypeStep
 from readingroom_desktop.study.protocol.viewmodel import (
@@ -149,6 +150,13 @@ class ProtocolPage(Page):
         layout.addWidget(self.busy)
         self.setLayout(layout)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit the list to the names of the steps, whose margins the window's style has."""
+        super().showEvent(event)
+        edges = 2 * (self.steps.frameWidth() + Size.GAP_SMALL)
+        least = Size.RAIL + Size.PADDING_WIDE * 3 + Size.GAP_WIDE
+        self.steps.setFixedWidth(max(self.steps.sizeHintForColumn(0) + edges, least))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the preview where the page becomes too narrow for it, and show it again."""
         super().resizeEvent(event)
@@ -166,9 +174,6 @@ class ProtocolPage(Page):
         )
         self.steps.addItems(self._step_names())
         self.steps.setSpacing(Size.GAP_SMALL)
-        edges = 2 * (self.steps.frameWidth() + Size.GAP_SMALL)
-        least = Size.RAIL + Size.PADDING_WIDE * 3 + Size.GAP_WIDE
-        self.steps.setFixedWidth(max(self.steps.sizeHintForColumn(0) + edges, least))
         self.steps.currentRowChanged.connect(self._on_step)
 
     def _step_names(self) -> list[str]:
@@ -282,8 +287,9 @@ class ProtocolPage(Page):
         (pane.first_field if pane.isEnabled() else self.steps).setFocus()
 
     def _on_amend(self) -> None:
-        if self._viewmodel.protocol is not None:
-            self.card.ask_for(self._viewmodel.protocol, self._viewmodel.differences)
+        stored, protocol = self._viewmodel.stored, self._viewmodel.protocol
+        if stored is not None and protocol is not None:
+            self.card.ask_for(protocol, line_differences(stored, protocol))
 
     def _on_import(self) -> None:
         path = self._chooser.protocol(self)

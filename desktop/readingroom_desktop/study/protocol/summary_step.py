@@ -6,7 +6,7 @@ from readingroom.domain.protocol import Protocol
 from readingroom.reading.analysis_plan.types import PlanVersion
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.study.protocol.step import StepPane
-from readingroom_desktop.study.protocol.summary_values import summary_lines
+from readingroom_desktop.study.protocol.summary_values import change_line, summary_lines
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     actor_name,
@@ -17,6 +17,7 @@ from readingroom_desktop.viewmodels.formats import (
     tr_core_name,
 )
 from readingroom_desktop.widgets.controls import heading, label
+from readingroom_desktop.widgets.field_grid import field_name
 from readingroom_desktop.widgets.layouts import clear_layout, column, row
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -40,7 +41,7 @@ class SummaryStep(StepPane):
             Column(tr("Step"), lambda version: tr_core_name(version.kind)),
             Column(tr("When"), lambda version: moment(version.at)),
             Column(tr("Author"), lambda version: actor_name(version.by)),
-            text_column(tr("Changes"), lambda version: joined("; ", version.changes) or "–"),
+            text_column(tr("Changes"), _changes),
         ]
 
     @property
@@ -52,8 +53,7 @@ class SummaryStep(StepPane):
         clear_layout(self._values)
         self.texts = {}
         for name, value in summary_lines(protocol):
-            title = label(isolated_runs(name), tone="muted", is_wrapped=True)
-            title.setFixedWidth(Size.NAME_COLUMN)
+            title = field_name(isolated_runs(name), tone="muted")
             text = label(isolated_runs(value), is_wrapped=True, is_selectable=True)
             text.setAccessibleName(isolated_runs(name))
             self.texts[name] = text
@@ -65,3 +65,7 @@ class SummaryStep(StepPane):
 
     def _entered(self, protocol: Protocol) -> Protocol:
         return protocol
+
+
+def _changes(version: PlanVersion) -> str:
+    return joined("; ", map(change_line, version.changes)) or "–"

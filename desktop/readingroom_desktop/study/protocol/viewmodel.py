@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
-from readingroom.audit.types import ValueChange
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.endpoint import AnalysisPlan
 from readingroom.domain.errors import ReadingroomError
@@ -34,7 +33,6 @@ from readingroom.services.protocol_editing import (
     protocol_problems,
 )
 from readingroom.services.protocol_files import (
-    protocol_differences,
     protocol_yaml,
     read_protocol_file,
 )
@@ -183,13 +181,6 @@ class ProtocolViewModel(PageViewModel):
         if part is None or in_force is None or not self.can_edit:
             return ""
         return tr_core(fixed_text(in_force, part))
-
-    @property
-    def differences(self) -> tuple[ValueChange, ...]:
-        """Return what differs between the stored and the edited protocol."""
-        if self.stored is None or self.protocol is None:
-            return ()
-        return protocol_differences(self.stored, self.protocol)
 
     @property
     def is_changed(self) -> bool:

@@ -3,13 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
-    QFrame,
-    QScrollArea,
     QSizePolicy,
     QSpinBox,
     QWidget,
@@ -43,8 +41,9 @@ from readingroom_desktop.viewmodels.patient_tables import PatientTablesViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.column_picker import ColumnPicker
 from readingroom_desktop.widgets.controls import Picker, button, entry, label
+from readingroom_desktop.widgets.field_grid import field_name
 from readingroom_desktop.widgets.initial_values import InitialValues
-from readingroom_desktop.widgets.layouts import column, panel, row
+from readingroom_desktop.widgets.layouts import TallArea, WholeText, column, panel, row
 from readingroom_desktop.widgets.number_fields import whole_number
 
 MAX_CASES = 10_000
@@ -203,7 +202,7 @@ class SettingField(QWidget):
             self.line.editingFinished.emit()
 
 
-class RecipeForm(QWidget):
+class RecipeForm(WholeText):
     """Form whose fields are defined by the scenario family."""
 
     edited = Signal()
@@ -243,11 +242,8 @@ class RecipeForm(QWidget):
         )
         self._build_writer()
         self._initial = InitialValues(self.count, self.seed, self.reason, self.writer)
-        self._settings = QScrollArea()
-        self._settings.setWidgetResizable(True)
-        self._settings.setFrameShape(QFrame.Shape.NoFrame)
+        self._settings = TallArea(QWidget())
         self._settings.setMinimumHeight(3 * Size.TOUCH)  # the page of a low window scrolls
-        self._settings.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         layout = column(
             row(label(tr("Family")), self.family, None),
             self.summary,
@@ -374,12 +370,11 @@ class RecipeForm(QWidget):
         form.setVerticalSpacing(Size.GAP)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for field in self.fields:
-            name_label = label(field.setting.label, is_wrapped=True)
-            name_label.setFixedWidth(Size.NAME_COLUMN)
+            name_label = field_name(field.setting.label)
             name_label.setToolTip(field.setting.explanation)
             name_label.setBuddy(field.editor)
             form.addRow(name_label, field)
-        self._settings.setWidget(body)
+        self._settings.show_content(body)
         self.summary.setText("" if info is None else info.summary)
         self._on_edited()
         self._read_table()

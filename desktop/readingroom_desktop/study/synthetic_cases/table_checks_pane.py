@@ -16,7 +16,7 @@ from readingroom_desktop.study.synthetic_cases.plausibility import PlausibilityV
 from readingroom_desktop.study.synthetic_cases.plausibility_pane import PlausibilityPane
 from readingroom_desktop.study.synthetic_cases.plausibility_texts import STATUS_TONES, status_name
 from readingroom_desktop.study.synthetic_cases.table_checks import TableChecksViewModel
-from readingroom_desktop.theme import Size
+from readingroom_desktop.theme import USUAL_TEXT, Size, themes
 from readingroom_desktop.viewmodels.formats import (
     count,
     filled,
@@ -141,8 +141,9 @@ class TablePane(QWidget):
         for picker in (self.code, *self._facts):
             picker.edited.connect(self._update_start)
         self.folder = FileLine(tr("Further tables"), none, chooser, is_folder=True)
+        is_large = themes().text_percent > USUAL_TEXT
         self._fields = captioned_grid(
-            _FIELDS_A_LINE,
+            _FIELDS_A_LINE - is_large,
             (tr("Case code column"), self.code),
             (tr("Age"), self.age),
             (tr("Sex"), self.sex),

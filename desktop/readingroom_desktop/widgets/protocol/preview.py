@@ -27,7 +27,7 @@ class PreviewPane(QWidget):
         self.arm = Picker(tr("Arm of the preview"))
         self.arm.currentIndexChanged.connect(lambda *_: self._show_form())
         self.question = label(is_wrapped=True)
-        self.choice = label(tr("A  ·  B  ·  both good  ·  both bad"), tone="muted")
+        self.choice = label(tr("A  ·  B  ·  both good  ·  both bad"), tone="muted", is_wrapped=True)
         self.area = CriteriaArea(columns=1)
         self.area.setAccessibleName(tr("Preview of the form"))
         body = self.area.widget()

@@ -27,7 +27,7 @@ _HEAD: Final = 5.0
 """Half the width of a lollipop's head, in pixels."""
 _TRACK: Final = 2 * Size.PADDING
 _RULER: Final = Size.PADDING
-_MIN_HEIGHT: Final = 5 * Size.ROW
+_MIN_ROWS: Final = 5
 _MAX_LISTED: Final = 6
 """Variants that a tooltip lists."""
 _CENTRE: Final = int(Qt.AlignmentFlag.AlignCenter)
@@ -100,11 +100,11 @@ class _Plot(DrawnView):
         """Row of the case that is selected in the table, -1 without one."""
         self.focused = 0
         """Index of the lollipop that the keys are at."""
-        self.setMinimumHeight(_MIN_HEIGHT)
+        self.setMinimumHeight(_MIN_ROWS * Size.ROW)
 
     def sizeHint(self) -> QSize:
         """Return a size for a plot below the table."""
-        return QSize(Size.FORM, _MIN_HEIGHT + Size.PADDING)
+        return QSize(Size.FORM, _MIN_ROWS * Size.ROW + Size.PADDING)
 
     def show_plot(self, plot: GenePlot | None, variants: Sequence[Variant]) -> None:
         """Draw another gene."""

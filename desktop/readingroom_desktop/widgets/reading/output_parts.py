@@ -27,8 +27,6 @@ from readingroom_desktop.widgets.reading.weighted_text import height_for_width_p
 _NUMBER: Final = re.compile(r"[-+\u2212]?\d[\d.,' \u00a0]*(?:[eE][-+]?\d+)?\s?%?")
 MAX_ROWS_SHOWN: Final = 10
 """Rows of a table that are visible without scrolling."""
-_MAX_COLUMN: Final = 3 * Size.RAIL
-"""Widest column of a table before its text is cut, in pixels."""
 
 
 class OptionList(QWidget):
@@ -95,7 +93,7 @@ class TableView(QTableWidget):
         header.setSectionsClickable(False)
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setMaximumSectionSize(_MAX_COLUMN)
+        header.setMaximumSectionSize(3 * Size.RAIL)  # wider texts are elided
         for column in range(len(table.columns)):
             self._fill_column(table, column, underlined)
         self.setFixedHeight(self._height())

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QToolTip, QVBoxLayout, QWidget
 
 from readingroom.domain.case import SequenceRecord
 from readingroom.reading.types import LetterWeight, ShownExplanation
@@ -22,7 +22,7 @@ from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font
 from readingroom_desktop.viewmodels.formats import count, digits_for, signed, tr
 from readingroom_desktop.widgets.controls import label
-from readingroom_desktop.widgets.layouts import clear_layout, column, panel
+from readingroom_desktop.widgets.layouts import TallArea, clear_layout, column, panel
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.weighted_text import (
     height_for_width_policy,
@@ -32,8 +32,6 @@ from readingroom_desktop.widgets.reading.weighted_text import (
 from readingroom_desktop.widgets.table import DenseTable
 
 _SIDES = 2
-_TABLE = Size.SIDE_PANE + Size.NAME_COLUMN // 2
-"""Maximum width of the table; leaves room for three groups of letters in a small window."""
 
 
 class WeightedLetters(NamedTuple):
@@ -294,26 +292,24 @@ class SequencesPane(QStackedWidget):
         self.weighed: tuple[ShownExplanation, ...] = ()
         self.bars: dict[int, LetterBars] = {}
         """Bars by record index."""
-        self.area = QScrollArea()
         self.table = DenseTable(
             tr("Weights of letters"), self._columns(), has_head=False, wide_column=3
         )
         self.table.picked.connect(self._on_picked)
         self._body = QWidget()
-        self._body.setProperty("role", "body")
         self._column = QVBoxLayout(self._body)
         self._column.setContentsMargins(0, 0, 0, Size.GAP)
         self._column.setSpacing(Size.GAP_SMALL)
-        self.area.setWidget(self._body)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area = TallArea(self._body)
+        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.area.setAccessibleName(tr("Weights of letters as bars"))
         both = QSplitter()
         both.addWidget(self.area)
         table_area = panel(column(self.table))
         both.addWidget(table_area)
         both.setChildrenCollapsible(False)
-        table_area.setMaximumWidth(_TABLE)
+        # leaves room for three groups of letters in a small window
+        table_area.setMaximumWidth(Size.SIDE_PANE + Size.NAME_COLUMN // 2)
         both.setSizes([Size.SIDE_PANE, Size.WINDOW_WIDTH])
         self.addWidget(text)
         self.addWidget(both)

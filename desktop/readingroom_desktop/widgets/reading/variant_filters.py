@@ -22,7 +22,14 @@ from readingroom_desktop.itemmodels.variant_filter import VariantCriteria, gene_
 from readingroom_desktop.settings import VariantFilterChoice
 from readingroom_desktop.theme import Size, ink
 from readingroom_desktop.viewmodels.formats import joined, tr, tr_marked
-from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
+from readingroom_desktop.widgets.controls import (
+    Picker,
+    TickBox,
+    button,
+    entry,
+    label,
+    width_with_hint,
+)
 from readingroom_desktop.widgets.layouts import FlowRow, column, row
 from readingroom_desktop.widgets.popover import Popover
 
@@ -256,6 +263,7 @@ class FiltersPopover(Popover):
         self.delete = button(tr("Delete"), on_click=self._delete)
         self.name = entry(tr("Name of the present filter"), on_return=self._save)
         self.name.setMaxLength(MAX_NAME)
+        self.name.setMinimumWidth(width_with_hint(self.name))
         self.save = button(tr("Save"), kind="primary", on_click=self._save)
         self.column.addWidget(self.hint)
         self.column.addWidget(self.list)

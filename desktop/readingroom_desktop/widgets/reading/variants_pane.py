@@ -37,8 +37,8 @@ from readingroom_desktop.widgets.reading.variant_filters import (
 from readingroom_desktop.widgets.reading.weight_bars import WeightBars
 from readingroom_desktop.widgets.text_table import TextTable
 
-_LOW = Size.CHART_MIN - Size.ROW
-"""Height without the filter row below which that gives its place to the details."""
+_LOW_ROWS = 7
+"""Rows without the filter row below which that gives its place to the details."""
 _LEAST_ROWS = 4
 """Rows that buttons, head and two lines of the table take."""
 MAX_COLUMN = 2
@@ -373,7 +373,10 @@ class VariantsPane(QWidget):
     def _make_room(self) -> None:
         least = _LEAST_ROWS * Size.ROW
         if not self._below.isHidden():
-            least = max(_LOW, self.minimumSizeHint().height() + Size.GAP_SMALL)
+            least = max(
+                _LOW_ROWS * Size.ROW + Size.PADDING,
+                self.minimumSizeHint().height() + Size.GAP_SMALL,
+            )
         self.filters.setVisible(self.height() >= self.filters.heightForWidth(self.width()) + least)
         self.updateGeometry()
 

@@ -15,8 +15,6 @@ from readingroom_desktop.widgets.text_table import TextTable
 _TOP = QModelIndex()
 _Index = QModelIndex | QPersistentModelIndex
 _Role = Qt.ItemDataRole
-_COLUMN = Size.KEY_COLUMN // 5
-"""Minimum width of a column, in pixels: "100.0 % ✓" and its margins."""
 
 
 class PowerModel(QAbstractTableModel):
@@ -124,7 +122,7 @@ class PowerTable(TextTable):
         self.verticalHeader().setDefaultSectionSize(Size.ROW)
         header = self.horizontalHeader()
         header.setHighlightSections(False)
-        header.setMinimumSectionSize(_COLUMN)
+        header.setMinimumSectionSize(Size.KEY_COLUMN // 5)  # "100.0 % ✓" and its margins
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
 
     def show_plan(self, plan: SizePlan) -> None:

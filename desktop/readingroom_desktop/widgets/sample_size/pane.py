@@ -21,9 +21,6 @@ from readingroom_desktop.widgets.sample_size.chart import PowerChart
 from readingroom_desktop.widgets.sample_size.fields import SampleSizeFields
 from readingroom_desktop.widgets.sample_size.grid import PowerTable
 
-_WIDE = Size.FORM + Size.SIDE_PANE
-"""Width from which form and result lie side by side, in pixels."""
-
 _UNLIMITED = 2**24 - 1
 """Maximum width of a widget that Qt does not limit."""
 
@@ -103,7 +100,7 @@ class SampleSizePane(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the result beside the form, or below it where the pane is narrow."""
         super().resizeEvent(event)
-        is_wide = event.size().width() >= _WIDE
+        is_wide = event.size().width() >= Size.FORM + Size.SIDE_PANE
         self.form.setMaximumWidth(Size.KEY_COLUMN if is_wide else _UNLIMITED)
         directions = QBoxLayout.Direction
         self._parts.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)

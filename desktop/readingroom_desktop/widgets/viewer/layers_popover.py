@@ -50,6 +50,7 @@ class LayersPopover(Popover):
             tr("Space: show or hide, arrows: opacity, Esc: close"),
             tone="muted",
             points=Points.DENSE,
+            is_wrapped=True,
         )
         self.column.addWidget(hint)
 

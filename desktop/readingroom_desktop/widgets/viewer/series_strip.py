@@ -26,7 +26,6 @@ from readingroom_desktop.widgets.viewer.series_texts import SeriesText
 from readingroom_desktop.widgets.viewer.view_marks import ViewMark, ViewMarkDelegate
 from readingroom_desktop.widgets.viewer.windows import file_windows
 
-THUMBNAIL = Size.TOUCH
 _SERIES_FORMAT = "application/x-readingroom-series"
 _MANY: Final = 200
 """From more series on, all items are as wide as the widest: nobody waits for their layout."""
@@ -59,13 +58,13 @@ class SeriesStrip(QListView):
 
     def __init__(self) -> None:
         super().__init__()
-        blank = QPixmap(THUMBNAIL, THUMBNAIL)
+        blank = QPixmap(Size.THUMBNAIL, Size.THUMBNAIL)
         blank.fill(Qt.GlobalColor.transparent)
         self.list = SeriesModel(QIcon(blank))
         self.setModel(self.list)
         self.setFlow(QListView.Flow.LeftToRight)
         self.setWrapping(False)
-        self.setIconSize(QSize(THUMBNAIL, THUMBNAIL))
+        self.setIconSize(QSize(Size.THUMBNAIL, Size.THUMBNAIL))
         self.setFont(font(Points.DENSE))
         self.setFixedHeight(Size.SERIES)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -202,7 +201,7 @@ def thumbnail(frame: Frame) -> QPixmap:
     """Return a thumbnail of a frame in its own window."""
     import pyqtgraph as pg
 
-    step = max(1, min(frame.pixels.shape[:2]) // (2 * THUMBNAIL))
+    step = max(1, min(frame.pixels.shape[:2]) // (2 * Size.THUMBNAIL))
     drawn = render_image(frame, file_windows(frame)[0], is_inverted=False, step=step)
     item = pg.ImageItem(axisOrder="row-major")
     item.setLookupTable(drawn.table, update=False)
@@ -212,7 +211,7 @@ def thumbnail(frame: Frame) -> QPixmap:
     aspect_mode = Qt.AspectRatioMode.KeepAspectRatio
     transformation = Qt.TransformationMode.SmoothTransformation
     small = QPixmap.fromImage(image.copy()).scaled(
-        THUMBNAIL, THUMBNAIL, aspect_mode, transformation
+        Size.THUMBNAIL, Size.THUMBNAIL, aspect_mode, transformation
     )
     painter = QPainter(small)
     painter.setPen(colour("faint"))  # the edge of a white page on a white background

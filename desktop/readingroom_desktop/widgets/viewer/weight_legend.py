@@ -8,7 +8,6 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPaint
 from readingroom_desktop.theme import DARK, Size
 from readingroom_desktop.viewmodels.formats import tr
 
-_WIDTH = 2 * Size.RAIL
 _PLATE = 0.75
 
 
@@ -45,7 +44,7 @@ def draw_legend(painter: QPainter, top_left: QPointF, legend: WeightLegend) -> N
     metrics = QFontMetricsF(painter.font())
     step = metrics.height()
     ends = (tr("%1 against", legend.low), tr("for %1", legend.high))
-    scale_width = max(_WIDTH, sum(map(metrics.horizontalAdvance, ends)) + Size.PADDING)
+    scale_width = max(2 * Size.RAIL, sum(map(metrics.horizontalAdvance, ends)) + Size.PADDING)
     title = metrics.elidedText(legend.text, Qt.TextElideMode.ElideRight, 2 * scale_width)
     width = max(
         scale_width, metrics.horizontalAdvance(title), metrics.horizontalAdvance(legend.units)

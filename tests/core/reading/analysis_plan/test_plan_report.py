@@ -30,6 +30,7 @@ from readingroom.domain.endpoint import (
 )
 from readingroom.domain.localisation import LocalisationMethod, LocalisationRule
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
+from readingroom.domain.protocol_change import ProtocolChange
 from readingroom.domain.study_design import Assignment, StudyType
 from readingroom.reading.analysis_plan.design_texts import (
     ASSIGNMENTS,
@@ -55,7 +56,7 @@ VERSIONS = (
     PlanVersion(1, "protocol written", "2026-01-01T10:00:00", "P1", 2, COMMITMENT, "cd" * 32),
     PlanVersion(
         *(2, "protocol amended", "2026-02-01T10:00:00", "P1", 9, "ef" * 32, "01" * 32),
-        ("secondary endpoint added: Time",),
+        (ProtocolChange("secondary endpoint added", "Time"),),
     ),
 )
 FIXED = PlanRecord(replace(AIDED, version=2), STAMP, VERSIONS, "2026-01-02T10:00:00", 1)

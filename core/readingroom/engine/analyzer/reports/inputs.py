@@ -10,6 +10,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.figures import number
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.protocol import Protocol
+from readingroom.domain.protocol_change import ProtocolChange
 from readingroom.domain.reference_standard import ReferenceDetails
 from readingroom.domain.study import StudySummary
 from readingroom.engine.evaluator.headline_tables.types import FilledTable
@@ -37,7 +38,7 @@ class ProtocolStep:
     kind: str
     at: str
     by: str
-    changes: tuple[str, ...] = ()
+    changes: tuple[ProtocolChange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from readingroom_desktop.viewmodels.import_rows import (
     state_words,
 )
 from readingroom_desktop.widgets.controls import IconLabel, button, heading, label, set_tone
-from readingroom_desktop.widgets.layouts import Frame, column, row
+from readingroom_desktop.widgets.layouts import FlowRow, WholeText, column, row
 
 
 def _where(problem: Problem) -> str:
@@ -35,14 +35,15 @@ def problem_text(problems: tuple[Problem, ...]) -> str:
     return "\n\n".join(parts)
 
 
-class CaseDetails(Frame):
+class CaseDetails(WholeText):
     """Details pane of the current row of the list."""
 
     review_requested = Signal(int)
     exclude_requested = Signal(int)
 
     def __init__(self) -> None:
-        super().__init__("pane")
+        super().__init__()
+        self.setProperty("role", "pane")
         self.setMinimumWidth(Size.SIDE_PANE)
         self._row: CaseRow | None = None
         self._name = heading("")
@@ -68,7 +69,7 @@ class CaseDetails(Frame):
             row(self._icon, self._state, None),
             self._reason,
             self._files,
-            row(self.review, self.exclude, None),
+            FlowRow(self.review, self.exclude),
             self._problems_title,
             gap=Size.GAP,
             margins=(pad, Size.GAP_WIDE, pad, pad),

@@ -40,7 +40,9 @@ class SeriesPane(QWidget):
         self.view.set_annotator(self._annotations)
         self._image = label(tone="muted")
         self._hint = label(
-            tr("Drag: box on all images · wheel: scroll · right drag: zoom"), tone="muted"
+            tr("Drag: box on all images · wheel: scroll · right drag: zoom"),
+            tone="muted",
+            is_wrapped=True,
         )
         self.confirm_no_text = button(tr("Confirm no text (T)"))
         self.black_out = button(tr("Black out (B)"))
@@ -52,7 +54,8 @@ class SeriesPane(QWidget):
         self._connect()
         top = row(self._heading, self._counts, None, self._state, self.before, self.after)
         buttons = row(self.confirm_no_text, self.black_out, self.exclude, None, self._image)
-        below = row(self.confirm_all, None, self._hint)
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignRight)
+        below = row(self.confirm_all, self._hint, growing=self._hint)
         layout = column(top, self._reason, self.view, buttons, below, gap=Size.GAP)
         layout.setStretch(2, 1)
         self.setLayout(layout)

@@ -58,7 +58,7 @@ def protocol_section(material: ReportInputs) -> ReportSection:
             step.kind.removeprefix("protocol "),
             moment(step.at),
             step.by,
-            "; ".join(step.changes),
+            "; ".join(change.text for change in step.changes),
         )
         for step in material.steps
     ]
