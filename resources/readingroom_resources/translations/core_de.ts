@@ -3798,7 +3798,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>%1 items without an answer are left out.</source>
-        <extracomment>%1: len(items) - len(answered)</extracomment>
+        <extracomment>%1: left</extracomment>
         <translation>%1 Einheiten ohne Antwort sind weggelassen.</translation>
         <extra-numbers>1</extra-numbers>
     </message>
@@ -7753,6 +7753,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>1 item</source>
         <translation>1 Einheit</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/fairness/stored_results.py"/>
+        <source>1 item without an answer is left out.</source>
+        <translation>1 Einheit ohne Antwort ist weggelassen.</translation>
     </message>
     <message>
         <location filename="intake/images/documents.py"/>

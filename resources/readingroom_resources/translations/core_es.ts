@@ -3798,7 +3798,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>%1 items without an answer are left out.</source>
-        <extracomment>%1: len(items) - len(answered)</extracomment>
+        <extracomment>%1: left</extracomment>
         <translation>Se omiten %1 elementos sin respuesta.</translation>
         <extra-numbers>1</extra-numbers>
     </message>
@@ -7753,6 +7753,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>1 item</source>
         <translation>1 elemento</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/fairness/stored_results.py"/>
+        <source>1 item without an answer is left out.</source>
+        <translation>Se omite 1 elemento sin respuesta.</translation>
     </message>
     <message>
         <location filename="intake/images/documents.py"/>

@@ -83,8 +83,11 @@ def audit_result(
             raise AnalysisError(f"The items have no stratum '{name}'.{nearest(name, known)}")
     groups = [_stratum(answered, name, (bands or {}).get(name, ())) for name in names]
     notes = []
-    if len(answered) < len(items):
-        notes.append(f"{len(items) - len(answered):,} items without an answer are left out.")
+    left = len(items) - len(answered)
+    if left == 1:
+        notes.append("1 item without an answer is left out.")
+    elif left:
+        notes.append(f"{left:,} items without an answer are left out.")
     if positive:
         assessed = _by_label(answered, result, positive, threshold)
     else:
