@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
 from readingroom_desktop.pages.case_review import CaseReviewPage, ReviewStack
@@ -14,8 +14,16 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
-from readingroom_desktop.widgets.layouts import column, panel, splitter, stacked
+from readingroom_desktop.widgets.layouts import FrontStack, ShortArea, column, panel, splitter
 from readingroom_desktop.widgets.table import DenseTable
+
+
+class _ResultStack(FrontStack):
+    """Stack that prefers the least height, so that a form above it gets what it prefers."""
+
+    def sizeHint(self) -> QSize:
+        """Return the minimum size."""
+        return self.minimumSizeHint()
 
 
 class WorkPage(Page):
@@ -49,7 +57,10 @@ class WorkPage(Page):
         result: QLayout,
         make_review: Callable[[], CaseReviewPage],
     ) -> None:
-        """Lay out the start form, the list and the result; then connect to the view model."""
+        """Lay out the start form, the list and the result; then connect to the view model.
+
+        In a low window the start form scrolls, so that list and result keep their room.
+        """
         both = splitter(
             self._table,
             result,
@@ -57,11 +68,14 @@ class WorkPage(Page):
             factors=(0, 1),
             sizes=(Size.WINDOW_HEIGHT // 5, Size.WINDOW_HEIGHT * 4 // 5),
         )
-        self._stack = stacked(both, self.empty, WaitingPane(self._viewmodel))
+        self._stack = _ResultStack()
+        for part in (both, self.empty, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(part)
+        form = panel(column(*start, gap=Size.GAP_WIDE))
         layout = column(
             self._head(),
             self.banner,
-            *start,
+            ShortArea(form, most=Size.WINDOW_HEIGHT, least=Size.WINDOW_HEIGHT // 5),
             gap=Size.GAP_WIDE,
             margins=(Size.PADDING_WIDE, Size.PADDING),
         )

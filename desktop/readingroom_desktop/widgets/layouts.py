@@ -345,6 +345,11 @@ class ShortArea(QScrollArea):
         content.installEventFilter(self)
         self.setWidget(content)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit the content, which Qt leaves as it was if it changed while the area was hidden."""
+        super().showEvent(event)
+        self._fit()
+
     def sizeHint(self) -> QSize:
         """Return the width that the content prefers, and the height that it needs."""
         return QSize(super().sizeHint().width(), self._preferred)

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from tests.desktop.engine.test_explanations_page import explaining
 from tests.support.sample_study import make_study
 from tests.support.window_driver import WindowDriver
+from tools.autopilot.page_checks import cut_texts
 
 from readingroom.domain.explained_input import InputKind
 from readingroom.engine.analyzer.fairness.types import FairnessReport
@@ -207,6 +208,14 @@ def test_a_result_in_the_study_is_compared_by_the_strata_of_its_items(
     report = page._viewmodel.report
     assert [part.attribute for part in report.attributes] == ["organ"]
     assert report.model == fields.chosen_result.result.model.name
+    driver.settle()
+    size = driver.window.size()
+    driver.window.resize(1366, 768)
+    driver.settle()
+    assert groups.options.isVisible()  # the form scrolls, and the result keeps its room
+    assert groups.pane.height() >= groups.pane.minimumSizeHint().height()
+    assert cut_texts(page) == []
+    driver.window.resize(size)
 
 
 def test_choices_of_the_readers_are_compared_by_patient_group(

@@ -1,7 +1,7 @@
 """Nothing in the upper half of a page moves when the row of a running job comes and goes."""
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from readingroom_desktop.shell.registry import PageName
@@ -24,6 +24,7 @@ from readingroom_desktop.shell.registry import PageName
 )
 def test_the_row_of_a_job_moves_nothing_in_the_upper_half(shared_driver, name) -> None:
     page = shared_driver.go(name)
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # as before a picture is drawn
     places = {
         one: one.mapTo(page, QPoint()).y()
         for one in page.findChildren(QPushButton)

@@ -8,7 +8,15 @@ from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom_desktop.study.models.viewmodel import ModelCandidate, ModelsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.controls import IconLabel, TickBox, button, entry, heading, label
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    TickBox,
+    button,
+    entry,
+    heading,
+    label,
+    width_with_hint,
+)
 from readingroom_desktop.widgets.layouts import column, row
 
 
@@ -28,6 +36,7 @@ class CandidateCard(QFrame):
         self.trust = TickBox(tr("I trust this code"))
         self.trust.toggled.connect(self._redraw_buttons)
         self.vendor = entry(tr("Vendor (optional)"))
+        self.vendor.setMinimumWidth(width_with_hint(self.vendor))
         self.consent = button(tr("Approve code"), kind="primary", icon_name="play")
         self.consent.clicked.connect(viewmodel.consent)
         self.add = button(tr("Add model"), kind="primary", icon_name="plus", on_click=self._on_add)
