@@ -102,6 +102,12 @@ def mark(tested, words: str, key=Key.Key_2) -> None:
     press(key)
 
 
+def test_none_can_be_clicked_from_the_first(tested):
+    control = tested.page.form.rows[0]
+    QTest.mouseClick(control.none, Qt.MouseButton.LeftButton)
+    assert entities(tested) == ()
+
+
 def test_words_selected_by_the_mouse_get_a_type_by_its_button_or_key(tested):
     text, control = text_of(tested), tested.page.form.rows[0]
     drag(text, "high fever")

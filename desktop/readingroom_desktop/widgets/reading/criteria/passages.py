@@ -43,6 +43,11 @@ class _NumbersControl(LabelledControl):
         """Return the numbers of the answer, () for none."""
         return self.answer if isinstance(self.answer, tuple) else ()
 
+    def set_answerable(self, *, is_answerable: bool) -> None:
+        """Set whether the answer can change, also by the buttons."""
+        super().set_answerable(is_answerable=is_answerable)
+        self.refresh()
+
     def refresh(self) -> None:
         """Show whether nothing is the answer; that needs an answer without marks."""
         self.none.setChecked(self.answer == ())
