@@ -189,6 +189,24 @@ def mean_variance(values: FloatArray, factors: Sequence[IntArray]) -> TotalVaria
     return combine(np.array([noise]), components)
 
 
+def sum_variance(influences: FloatArray, factors: Sequence[IntArray]) -> TotalVariance:
+    """Return the variance of an estimate from the influences of its rows, as `mean_variance`.
+
+    Args:
+        influences: of each row, float array (n,), with the sum 0; see `statistics.influence`.
+        factors: level of each row, from 0 without gaps and at least 2 of them, (n,); of readers and
+            cases.
+    """
+    cells = numbered(factors[0] * len(influences) + factors[1])
+    noise = float((np.bincount(cells, influences) ** 2).sum())
+    components = []
+    for factor in factors:
+        sums = np.bincount(factor, weights=influences)
+        variance = float((sums**2).sum()) * len(sums) / (len(sums) - 1)
+        components.append(Component(np.array([variance]), len(sums) - 1))
+    return combine(np.array([noise]), components)
+
+
 def _is_clustered(factor: IntArray, n: int) -> bool:
     return 1 < int(factor.max()) + 1 < n
 

@@ -3803,6 +3803,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/rater_intervals.py"/>
+        <source>%1 items, at least %2 are needed</source>
+        <extracomment>%1: units; %2: MIN_ITEMS</extracomment>
+        <translation>%1 elementos; se necesitan al menos %2</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>%1 judged cases are not in %2.</source>
         <extracomment>%1: unknown; %2: source</extracomment>
@@ -4606,6 +4612,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 lectores con %2 casos cada uno no pueden leer %3 casos. Indique al menos %4 casos por lector o prevea más lectores.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/rater_intervals.py"/>
+        <source>%1 readers, at least %2 are needed</source>
+        <extracomment>%1: readers; %2: MIN_READERS</extracomment>
+        <translation>%1 lectores; se necesitan al menos %2</translation>
+    </message>
+    <message>
         <location filename="services/signing/service.py"/>
         <source>%1 reading of %2</source>
         <extracomment>%1: count; %2: person.code</extracomment>
@@ -5169,6 +5181,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/rater_intervals.py"/>
         <location filename="reading/ability_estimates.py"/>
         <location filename="reading/study_analysis/win_endpoints.py"/>
         <location filename="statistics/crossed_clusters.py"/>
@@ -11396,6 +11409,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/service/marks.py"/>
+        <location filename="engine/evaluator/runs/run.py"/>
+        <location filename="engine/evaluator/runs/scoring.py"/>
         <source>Computing the metrics</source>
         <translation>Calculando las métricas</translation>
     </message>
@@ -18263,6 +18278,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/notes/pdf.py"/>
         <source>Reading the PDF takes too long or too much memory. Print it to a new PDF.</source>
         <translation>Leer el PDF tarda demasiado o necesita demasiada memoria. Imprímalo en un PDF nuevo.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>Reading the answers</source>
+        <translation>Leyendo las respuestas</translation>
     </message>
     <message>
         <location filename="engine/analyzer/risk/service.py"/>
@@ -28329,9 +28349,10 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>intervalo de puntuación de Wilson dentro de un elemento</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/rater_intervals.py"/>
         <location filename="statistics/crossed_clusters.py"/>
         <source>Wilson score interval, %1</source>
-        <extracomment>%1: describe_clusters(*sizes)</extracomment>
+        <extracomment>%1: clusters</extracomment>
         <translation>intervalo de puntuación de Wilson, %1</translation>
         <extra-choices>1</extra-choices>
     </message>
@@ -29969,6 +29990,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/rater_intervals.py"/>
         <location filename="reading/study_analysis/win_endpoints.py"/>
         <location filename="statistics/crossed_clusters.py"/>
         <source>clustered on %1 cases</source>
@@ -29977,6 +29999,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/rater_intervals.py"/>
         <location filename="reading/study_analysis/win_endpoints.py"/>
         <location filename="statistics/crossed_clusters.py"/>
         <source>clustered on %1 readers</source>
@@ -29986,6 +30009,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/rater_intervals.py"/>
         <location filename="reading/ability_estimates.py"/>
         <location filename="reading/study_analysis/win_endpoints.py"/>
         <location filename="statistics/crossed_clusters.py"/>
@@ -35360,6 +35384,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/calibration.py"/>
         <source>the logistic regression of the outcome has no stable solution</source>
         <translation>la regresión logística del resultado no tiene solución estable</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/rater_intervals.py"/>
+        <source>the metric has no interval over readers and items</source>
+        <translation>la métrica no tiene intervalo sobre lectores y elementos</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/scoring.py"/>

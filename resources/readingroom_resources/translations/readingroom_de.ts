@@ -7767,6 +7767,16 @@
         <translation>Legt die Festlegung für Summen offen (experimentell), nicht den Wert</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>Disclosing a result</source>
+        <translation>Ergebnis wird offengelegt</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>Disclosing a total</source>
+        <translation>Summe wird offengelegt</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Disease</source>
         <translation>Krankheit</translation>
@@ -14358,16 +14368,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/overview_pane.py"/>
         <source>Open. %1 Readers sign in with their accounts.</source>
         <translation>Offen. %1 Befunder melden sich mit ihren Konten an.</translation>
-    </message>
-    <message>
-        <location filename="assurance/audit_trail/viewmodel.py"/>
-        <source>Opening a result</source>
-        <translation>Ergebnis wird geöffnet</translation>
-    </message>
-    <message>
-        <location filename="assurance/audit_trail/viewmodel.py"/>
-        <source>Opening a total</source>
-        <translation>Summe wird geöffnet</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>

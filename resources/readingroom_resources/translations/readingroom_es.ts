@@ -7767,6 +7767,16 @@
         <translation>Divulga el compromiso para totales (experimental), no el valor</translation>
     </message>
     <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>Disclosing a result</source>
+        <translation>Divulgando un resultado</translation>
+    </message>
+    <message>
+        <location filename="assurance/audit_trail/viewmodel.py"/>
+        <source>Disclosing a total</source>
+        <translation>Divulgando un total</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Disease</source>
         <translation>Enfermedad</translation>
@@ -14358,16 +14368,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/overview_pane.py"/>
         <source>Open. %1 Readers sign in with their accounts.</source>
         <translation>Abierto. %1 Los lectores entran con sus cuentas.</translation>
-    </message>
-    <message>
-        <location filename="assurance/audit_trail/viewmodel.py"/>
-        <source>Opening a result</source>
-        <translation>Abriendo un resultado</translation>
-    </message>
-    <message>
-        <location filename="assurance/audit_trail/viewmodel.py"/>
-        <source>Opening a total</source>
-        <translation>Abriendo un total</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>

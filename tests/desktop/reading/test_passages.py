@@ -138,6 +138,13 @@ def test_a_passage_after_signs_of_two_units_is_where_it_is_in_the_text(tested):
     assert entities(tested) == as_numbers([span("Fever", PROBLEM)])
 
 
+def test_words_dragged_over_in_part_are_marked_whole(tested):
+    drag(text_of(tested), "igh feve")
+    press(Key.Key_2)
+
+    assert entities(tested) == as_numbers([span("high fever", PROBLEM)])
+
+
 def test_type_and_status_of_a_passage_are_changed(tested):
     mark(tested, "aspirin")
     click(text_of(tested), "cough")
@@ -199,8 +206,14 @@ def test_a_new_passage_replaces_those_it_overlaps_and_this_is_said(tested):
 
 def test_no_passage_is_an_answer_of_its_own(tested):
     control = tested.page.form.rows[0]
-    press(Key.Key_0)
+    QTest.mouseClick(control.cannot, Qt.MouseButton.LeftButton)
+    assert entities(tested) is None
+    assert control.is_answered
+    QTest.mouseClick(control.none, Qt.MouseButton.LeftButton)
     assert entities(tested) == ()
+    control.take_focus(Qt.FocusReason.OtherFocusReason)
+    press(Key.Key_0)
+    assert not control.is_answered
     mark(tested, "cough")
     assert entities(tested) == as_numbers([span("cough", PROBLEM)])
     assert not control.none.isEnabled()

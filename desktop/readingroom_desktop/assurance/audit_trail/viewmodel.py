@@ -150,7 +150,7 @@ class AuditTrailViewModel(TrailEventsViewModel):
         """
         self.opened = ""
         self._start_job(
-            tr("Opening a result"),
+            tr("Disclosing a result"),
             lambda study, _progress: study.disclosure.save(
                 name, folder, event=event, is_hidden=is_hidden, anchor=anchor
             ),
@@ -177,7 +177,7 @@ class AuditTrailViewModel(TrailEventsViewModel):
         self.opened = ""
         others = OtherStudies(self.other_studies, passphrase or None, person)
         self._start_job(
-            tr("Opening a total"),
+            tr("Disclosing a total"),
             lambda study, _progress: save_total(study, name, folder, others),
             self._on_result_saved,
         )

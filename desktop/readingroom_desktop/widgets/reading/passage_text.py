@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -21,6 +22,7 @@ from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.widgets.keyboard import CLEARING_KEYS, has_command
 from readingroom_desktop.widgets.reading.plain_text import MarkedPassage
 from readingroom_desktop.widgets.reading.span_text import SpanText
+from readingroom_desktop.widgets.reading.span_units import whole_words
 
 _TONES: Final = ("accent", "good", "caution", "danger", "side_b", "side_a")
 """Tones of the types in their order, again from the first after the last."""
@@ -86,6 +88,12 @@ class PassageText(SpanText):
             self.deletion_requested.emit()
         else:
             self.key_typed.emit(event.text().upper())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let words that were dragged over in part be selected whole; keys select letters."""
+        super().mouseReleaseEvent(event)
+        if self.keys and self.selection is not None:
+            self.select(*whole_words(self._text, *self.selection))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the text, then captions and frames."""

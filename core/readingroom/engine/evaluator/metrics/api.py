@@ -20,7 +20,7 @@ from readingroom.statistics.resampling import Limits
 S = TypeVar("S", bound=msgspec.Struct)
 MetricValue = Estimate | NotEstimable
 NO_ITEM = "no item was scored"
-_NUMBERS = ("clusters", "items")
+_NUMBERS = ("clusters", "items", "raters")
 _PATIENT = "items of one patient count as one"
 _VARIANTS = "variants of one item, and items of one patient, count as one"
 SHARED: Mapping[str, bool] = MappingProxyType({"is_shared": True})
@@ -38,7 +38,8 @@ class Rows:
     each row; () if unknown. `scoring` has the settings of the suite's family as JSON, "" for none.
     Where items are variants of others, `names` has the id of each row's item and `originals` that
     of the item it is a variant of, "" for none; else both are (). `measured` has what another model
-    measured of each row as JSON, "" for nothing; () where no row has any.
+    measured of each row as JSON, "" for nothing; () where no row has any. `raters` number the
+    reader of each row where several readers answered; else ().
     """
 
     parsed: Sequence[str | None]
@@ -51,6 +52,7 @@ class Rows:
     names: Sequence[str] = ()
     originals: Sequence[str] = ()
     measured: Sequence[str] = ()
+    raters: Sequence[int] = ()
 
     def settings(self, settings_type: type[S]) -> S:
         """Return the settings of the suite's family; its defaults without any.
@@ -76,9 +78,10 @@ class Rows:
         return table
 
     def numbers(self) -> dict[str, Any]:
-        """Return the fields `clusters`, `items` and `note` for values read from these rows."""
+        """Return the numbers and the note of values read from these rows."""
         items = cluster_numbers(self.items)
         return {
+            "raters": np.array(self.raters, dtype=np.int64) if self.raters else None,
             "clusters": cluster_numbers(self.patients) if self.patients else items,
             "items": items,
             "note": _VARIANTS if self.originals else _PATIENT,
@@ -105,12 +108,14 @@ class Values:
 
     `clusters` numbers the resampling unit of each row, for intervals: its patient, else its item.
     `items` numbers the item of each row; epochs and orders are repetitions of an item. None means
-    that each row is a unit of its own. `note` says which items are resampled together. Fields with
+    that each row is a unit of its own. `raters` numbers the reader of each row, None without
+    readers. `note` says which items are resampled together. Fields with
     one entry per row are arrays with the rows on their first axis, tuples, or coded texts.
     """
 
     clusters: IntArray | None = None
     items: IntArray | None = None
+    raters: IntArray | None = None
     note: str = field(default=_PATIENT, metadata=SHARED)
 
     def __len__(self) -> int:
@@ -128,8 +133,9 @@ class Values:
         return replace(self, **picked)
 
     def numbers(self) -> dict[str, Any]:
-        """Return the fields `clusters`, `items` and `note` for values of the same rows."""
-        return {"clusters": self.clusters, "items": self.items, "note": self.note}
+        """Return the numbers and the note of values of the same rows."""
+        numbers = {name: getattr(self, name) for name in _NUMBERS}
+        return {**numbers, "note": self.note}
 
     @property
     def unit_count(self) -> int:

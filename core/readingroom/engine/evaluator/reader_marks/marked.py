@@ -67,7 +67,9 @@ def write_marked_result(
         raters: the marks of one or more readers.
         clock: of the result's time.
     """
-    plan = replace(plan_in(source), epochs=Epochs(len(raters), is_most=len(raters) > 1))
+    has_several = len(raters) > 1
+    epochs = Epochs(len(raters), is_most=has_several, are_raters=has_several)
+    plan = replace(plan_in(source), epochs=epochs)
     marked, unmarked_count, left_out_count = [], 0, 0
     for item in filter(is_first_answer, items):
         rows = list(_rows(item, form, raters))
@@ -106,14 +108,18 @@ def write_annotated_result(
         primary=metrics[0],
         thresholds=(),
         scoring="",
-        epochs=Epochs(len(raters), is_most=len(raters) > 1),
+        epochs=Epochs(len(raters), is_most=len(raters) > 1),  # the metrics know the readers
     )
     annotated, left_out_count = [], 0
     for item in filter(is_first_answer, items):
-        given = [rater.answers[item.item] for rater in raters if item.item in rater.answers]
+        given = [
+            (epoch, rater.answers[item.item])
+            for epoch, rater in enumerate(raters, start=1)
+            if item.item in rater.answers
+        ]
         if _is_missing(item):
             annotated.append(replace(item, scores={}))
-        for epoch, answer in enumerate(given, start=1):
+        for epoch, answer in given:
             text = canonical_json(answer).decode()
             annotated.append(_as_marked(item, text, text, epoch))
         left_out_count += not (given or _is_missing(item))
@@ -211,9 +217,13 @@ def _rows(item: ItemResult, form: MarkForm, raters: Sequence[ReaderMarks]) -> It
         yield item
         return
     to_mark = ItemToMark(item.item, item.target)
-    given = [(rater.reader, rater.marks[item.item]) for rater in raters if item.item in rater.marks]
-    unmarked: list[tuple[str, MarkValue]] = [("", None)] if form.has_unmarked else []
-    for epoch, (reader, mark) in enumerate(given or unmarked, start=1):
+    given: list[tuple[int, str, MarkValue]] = [
+        (epoch, rater.reader, rater.marks[item.item])
+        for epoch, rater in enumerate(raters, start=1)
+        if item.item in rater.marks
+    ]
+    unmarked: list[tuple[int, str, MarkValue]] = [(1, "", None)] if form.has_unmarked else []
+    for epoch, reader, mark in given or unmarked:
         parsed = form.recorded(mark, to_mark, item.raw, reader)
         unread = "" if form.answers_item else form.shown(item.raw)
         raw = unread if parsed is None else parsed

@@ -35,7 +35,7 @@ from readingroom.engine.evaluator.runs.paired_texts import read_texts
 from readingroom.engine.evaluator.runs.plan import SETTING, plan_in, plan_of
 from readingroom.engine.evaluator.runs.progress_throttle import ProgressThrottle
 from readingroom.engine.evaluator.runs.samples import Samples, load_samples
-from readingroom.engine.evaluator.runs.scoring import RunScores, score
+from readingroom.engine.evaluator.runs.scoring import SCORING, RunScores, score
 from readingroom.engine.evaluator.runs.tally import tally_items
 from readingroom.engine.evaluator.runs.text_comparison import TextComparison, TokenEncoder
 from readingroom.engine.evaluator.runs.text_run import TextRun
@@ -59,7 +59,7 @@ from readingroom.engine.models.types import ModelUnderTest
 
 _CHECK_EVERY = 500
 """Number of items between checks for cancellation."""
-CHECKING, QUERYING, SCORING = "Checking the items", "Running the model", "Computing the metrics"
+CHECKING, QUERYING = "Checking the items", "Running the model"
 
 
 def run_suite(  # noqa: PLR0913 - the caller chooses each of them

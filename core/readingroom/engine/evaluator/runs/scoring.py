@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values
 from readingroom.engine.evaluator.metrics.registry import CURVES, find_metric
@@ -17,6 +17,7 @@ from readingroom.engine.evaluator.metrics.subgroups import SubgroupTable, adjust
 from readingroom.engine.evaluator.perturbations.flips import AnswersAfter, flip_table
 from readingroom.engine.evaluator.perturbations.registry import PERTURBATIONS
 from readingroom.engine.evaluator.runs.plan import ScoringPlan
+from readingroom.engine.evaluator.runs.rater_intervals import over_readers
 from readingroom.engine.evaluator.runs.tally import ConditionRows, Tally, group_names
 from readingroom.engine.evaluator.runs.types import (
     MISSING_GROUP,
@@ -151,6 +152,7 @@ def _reduced(scores: NDArray[np.float64], epochs: Epochs) -> float:
     return float(np.count_nonzero(known >= 1) >= epochs.least)
 
 
+SCORING = "Computing the metrics"
 DECIDED = (Task.CHOICE, Task.NUMBER, Task.CLASSIFICATION, Task.SEQUENCE)
 """Tasks with discrete answers; texts and measurements differ by degrees."""
 _TESTS: Mapping[str, Callable[[float, float], bool]] = {
@@ -188,8 +190,9 @@ def score(plan: ScoringPlan, tally: Tally, progress: Progress = NO_PROGRESS) -> 
     clean = tally.clean
     for condition, condition_rows in tally.sides.items():
         values_by_reader: _Read = {}
-        for key in plan.metrics if _keeps_answer(condition) else ():
+        for number, key in enumerate(plan.metrics if _keeps_answer(condition) else ()):
             progress.raise_if_cancelled()
+            progress.report(Step(number, len(plan.metrics), SCORING))
             results += _lines(plan, find_metric(key), condition, condition_rows, values_by_reader)
         if condition:
             results += _flips(plan, condition, clean, condition_rows)
@@ -275,6 +278,9 @@ def rows_of(
         return vote.rows, vote.first, metric
     if plan.epochs.count > 1 and plan.epochs.reducer is not Reducer.MEAN:
         metric = reduced_metric(metric, plan.epochs)
+    if plan.epochs.count > 1 and plan.epochs.are_raters:
+        rows = replace(rows, raters=condition_rows.epochs)
+        metric = over_readers(metric)
     return rows, None, metric
 
 

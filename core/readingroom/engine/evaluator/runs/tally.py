@@ -154,8 +154,8 @@ class _NamesNeededError(Exception):
 class ConditionRows:
     """The rows of one condition: "" for unchanged inputs.
 
-    Names and orders of items are stored only where items have several rows, or rows in several
-    conditions.
+    Names, orders and epochs of items are stored only where items have several rows, or rows in
+    several conditions.
     """
 
     answers: AnswerColumn = field(default_factory=AnswerColumn)
@@ -166,6 +166,7 @@ class ConditionRows:
     measured: RareColumn = field(default_factory=RareColumn)
     items: TextColumn = field(default_factory=TextColumn)
     orders: "array[int]" = field(default_factory=lambda: array("q"))
+    epochs: "array[int]" = field(default_factory=lambda: array("q"))
     kinds: dict[str, TextCoder] = field(default_factory=dict)
     is_repeated: bool = False
 
@@ -213,6 +214,7 @@ class ConditionRows:
         if has_names:
             self.items.append(item.item)
             self.orders.append(item.order)
+            self.epochs.append(item.epoch)
         for stratum in strata:
             group = group_of(stratum, item.strata)
             self.kinds.setdefault(stratum.field, TextCoder()).append(group)

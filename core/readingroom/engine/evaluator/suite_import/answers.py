@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.families.api import RecordedAnswer, SuiteFormat
 from readingroom.engine.evaluator.families.source_rows import decoded, short_row
@@ -18,6 +18,10 @@ from readingroom.engine.evaluator.suites.data_set import inner_path
 from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.evaluator.suites.suite import MAX_EPOCHS, Suite
 from readingroom.engine.evaluator.whole_file import whole_file
+
+READING: Final = "Reading the answers"
+_REPORT_EVERY: Final = 100
+"""Answers between two reports of the progress, which is that of answered items."""
 
 
 class ConvertedAnswers(NamedTuple):
@@ -182,8 +186,10 @@ def _write_answers(
     unknown: list[RowNote] = []
     epochs = 1
     with whole_file(path) as lines:
-        for answer in recorded:
+        for number, answer in enumerate(recorded):
             progress.raise_if_cancelled()
+            if number % _REPORT_EVERY == 0:
+                progress.report(Step(min(len(answered), len(items)), len(items), READING))
             row = short_row(answer.row)
             if answer.item not in items:
                 unknown.append(RowNote(row, f"no item '{answer.item[:60]}'"))

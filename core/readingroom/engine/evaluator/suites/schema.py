@@ -160,6 +160,7 @@ _LATER_KEYS = (
     ("data", "image"),
     ("data", "variant_of"),
     ("epochs", "is_most"),
+    ("epochs", "are_raters"),
     ("options", "last"),
     ("limits", "turns"),
 )

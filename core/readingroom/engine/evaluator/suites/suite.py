@@ -249,13 +249,15 @@ class Folds:
 class Epochs:
     """Repetitions of each item, and their reduction; `least` is for AT_LEAST.
 
-    If `is_most`, recorded answers may be fewer for some items, and no answer is missing.
+    If `is_most`, recorded answers may be fewer for some items, and no answer is missing. If
+    `are_raters`, each epoch has the answers of one reader, and intervals are over readers, too.
     """
 
     count: int = 1
     reducer: Reducer = Reducer.MEAN
     least: int = 1
     is_most: bool = False
+    are_raters: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,7 @@ class CriterionControl(QWidget):
         """Set whether the answer can change; if not, the whole control is disabled."""
         self._is_answerable = is_answerable
         self.setEnabled(is_answerable)
+        self.refresh()
 
     def show_entry(self, entry: JudgementEntry) -> None:
         """Show the answer of a form."""

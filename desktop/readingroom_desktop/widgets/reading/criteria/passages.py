@@ -89,6 +89,7 @@ class PassagesControl(_NumbersControl):
 
     def __init__(self, criterion: Criterion, label_width: int, *, is_marked: bool = False) -> None:
         super().__init__(criterion, label_width, is_marked=is_marked)
+        self._chosen: Passage | None = None
         options, statuses = criterion.options, criterion.statuses
         self.search: OptionSearch | None = None
         if len(options) + len(statuses) > len(KEYS):
@@ -112,7 +113,7 @@ class PassagesControl(_NumbersControl):
         body = QWidget()
         body.setLayout(column(*grids, gap=Size.GAP_SMALL))
         self.lay_out(body)
-        self.show_chosen(None)
+        self.refresh()
 
     @property
     def keys(self) -> frozenset[str]:
@@ -131,6 +132,11 @@ class PassagesControl(_NumbersControl):
 
     def show_chosen(self, passage: Passage | None) -> None:
         """Show type and status of the chosen passage, None without one."""
+        self._chosen = passage
+        self.refresh()
+
+    def _show_choices(self) -> None:
+        passage = self._chosen
         for value, choice in self.types.items():
             choice.setChecked(passage is not None and passage.value == value)
         for value, choice in self.statuses.items():
@@ -154,6 +160,7 @@ class PassagesControl(_NumbersControl):
         else:
             self.show_note(marked)
         self.setAccessibleDescription(self.note.text())
+        self._show_choices()
         super().refresh()
 
     def press(self, key: str) -> bool:
@@ -211,6 +218,7 @@ class RelationsControl(_NumbersControl):
     def __init__(self, criterion: Criterion, label_width: int, *, is_marked: bool = False) -> None:
         super().__init__(criterion, label_width, is_marked=is_marked)
         self.pair = label(is_wrapped=True)
+        self._has_pair, self._values = False, tuple[int, ...]()
         self.search: OptionSearch | None = None
         keys = (*KEYS,) if len(criterion.options) <= len(KEYS) else ()
         self.names: dict[int, OptionButton] = {}
@@ -249,9 +257,15 @@ class RelationsControl(_NumbersControl):
             self.pair.setText(
                 tr("Click two passages, or choose them: Shift+← → the first, ← → the second.")
             )
+        self._has_pair, self._values = bool(subject and target), tuple(values)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the relations of the two passages."""
         for value, choice in self.names.items():
-            choice.setChecked(value in values)
-            choice.setEnabled(self._is_answerable and bool(subject and target))
+            choice.setChecked(value in self._values)
+            choice.setEnabled(self._is_answerable and self._has_pair)
+        super().refresh()
 
     def show_lines(self, lines: Sequence[str]) -> None:
         """List the relations."""

@@ -1,0 +1,81 @@
+"""Intervals of metrics whose answers are those of several readers, with readers and items random.
+
+An interval over items alone, with the readers fixed, covers too rarely what other readers would
+give: of 95 % intervals of the accuracy of 3 readers to 50 items, 82 % (readers' logits with a
+standard deviation of 0.5). The variance is that of reader studies, from the influences of the
+answers; see `statistics.crossed_clusters`. It covers 93 to 99 % in simulations of 3 to 5 readers.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+
+from readingroom.domain.arrays import FloatArray
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Values
+from readingroom.statistics.clusters import numbered
+from readingroom.statistics.crossed_clusters import (
+    MIN_READERS,
+    describe_clusters,
+    sum_variance,
+)
+from readingroom.statistics.intervals import WILSON, student_quantile, wilson_limits
+from readingroom.statistics.resampling import MIN_ITEMS, Limits
+
+_NO_INFLUENCE: Final = "the metric has no interval over readers and items"
+_STUDENT: Final = "Student's t"
+
+
+def over_readers(metric: Metric) -> Metric:
+    """Return a metric whose interval is over readers and items, `Values.raters` by row.
+
+    Values from 0 to 1 have Wilson's interval for the number of independent answers that has the
+    same variance, others Student's. NotEstimable with the value below three readers or five items,
+    and where the metric has no influences; an interval that its items alone determine, as where all
+    answers are equal, stays.
+    """
+
+    def estimate(values: Values, level: float, rng: np.random.Generator) -> MetricValue:
+        point = metric.estimate(values, level, rng)
+        if values.raters is None or point.value is None:
+            return point
+        readers = int(numbered(values.raters).max()) + 1
+        if readers < 2:
+            return point
+        if readers < MIN_READERS:
+            reason = f"{readers} readers, at least {MIN_READERS} are needed"
+            return NotEstimable(reason, point.value)
+        if values.unit_count < MIN_ITEMS or isinstance(point, NotEstimable):
+            return NotEstimable(_too_few(point, values.unit_count), point.value)
+        if metric.influence is None:
+            return NotEstimable(_NO_INFLUENCE, point.value)
+        return _crossed(point, metric.influence(values), values, metric.limits(values))
+
+    return replace(metric, estimate=estimate)
+
+
+def _too_few(point: MetricValue, units: int) -> str:
+    known = point.reason if isinstance(point, NotEstimable) else ""
+    return known or f"{units} items, at least {MIN_ITEMS} are needed"
+
+
+def _crossed(point: Estimate, influence: FloatArray, values: Values, limits: Limits) -> Estimate:
+    units = values.clusters if values.clusters is not None else np.arange(len(values))
+    raters = values.raters if values.raters is not None else np.zeros(len(values), dtype=np.int64)
+    factors = [numbered(raters), numbered(units)]
+    total = sum_variance(influence, factors)
+    variance, degrees = float(total.variance[0]), float(total.degrees[0])
+    if not variance > 0:
+        return point
+    value, (lowest, highest) = point.value, limits
+    quantile = student_quantile(point.level, degrees)
+    clusters = describe_clusters(*(int(factor.max()) + 1 for factor in factors))
+    if (lowest, highest) == (0.0, 1.0) and 0 < value < 1:
+        low, high = wilson_limits(value, value * (1 - value) / variance, quantile)
+        name = WILSON
+    else:
+        half = quantile * float(np.sqrt(variance))
+        low, high, name = max(value - half, lowest), min(value + half, highest), _STUDENT
+    error = float(np.sqrt(variance))
+    return replace(point, low=low, high=high, method=f"{name}, {clusters}", standard_error=error)
