@@ -14,9 +14,11 @@ from tools.autopilot.page_checks import cut_texts
 
 from readingroom.domain.explained_input import InputKind
 from readingroom.engine.analyzer.fairness.types import FairnessReport
+from readingroom.engine.tables.case_tables.types import CaseColumnRole, CaseTableChoices
 from readingroom.services.study import Study
 from readingroom_desktop.model_lab.group_fairness.origin import DecisionOrigin
 from readingroom_desktop.widgets.column_picker import ColumnPicker
+from readingroom_desktop.widgets.patient_table_form import TableOrigin
 
 pytestmark = pytest.mark.usefixtures("reused_window")
 
@@ -246,3 +248,23 @@ def test_choices_of_the_readers_are_compared_by_patient_group(
     assert groups.pane.attribute.currentText() == "sex"
     assert len(groups.pane.gaps.model.rows) == len(report.choices)
     assert groups.pane.figures.model.rows
+
+
+def test_cases_of_a_patient_are_one_cluster_in_a_comparison_by_the_case_table(
+    driver: WindowDriver, engine_study: Path, tmp_path: Path, says: Says
+) -> None:
+    table = tmp_path / "cases.csv"
+    table.write_text("case,person,sex,sick\nCHEST,p1,f,1\nABDO,p1,m,0\n", encoding="utf-8")
+    roles = {
+        "person": (CaseColumnRole.PATIENT,),
+        "sex": (CaseColumnRole.PROTECTED,),
+        "sick": (CaseColumnRole.OUTCOME,),
+    }
+    with Study.open(engine_study) as study:
+        study.case_table.import_table(table, CaseTableChoices(roles=roles))
+    page = explaining(driver, engine_study, tmp_path / "patients.csv")
+    (groups,) = page._extensions.values()
+    page.form.table.choose_origin(TableOrigin.CASE_TABLE)
+    driver.settle()
+    audited = asked_of_worker(driver, says, tmp_path, groups.compare)["audited"]
+    assert (audited["code"], audited["attributes"]) == ("person", ["sex"])
