@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage, QImageWriter, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-COMPRESSION, QUICK_COMPRESSION = 60, 11
-"""Of 100; the second is the weakest that compresses, which takes a third of the time."""
+BEST_COMPRESSION, COMPRESSION, QUICK_COMPRESSION = 100, 60, 11
+"""Of 100; the last is the weakest that compresses, which takes a third of the time."""
 
 
 class Album:

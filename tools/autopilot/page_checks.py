@@ -46,6 +46,8 @@ from readingroom_desktop.widgets.reading.elided import ElidedButton
 SLACK = 1
 MAX_TABS = 150
 PAUSE_MS = 20
+_LAYOUTS = 3
+"""Rounds of layouts: a bar that appears takes room from lines, which then need more height."""
 FIELD_MARGIN = 12
 """Margin of a text box around its text in pixels."""
 
@@ -67,7 +69,8 @@ def check(window: QWidget) -> list[str]:
 
 def lay_out() -> None:
     """Give texts that were set a moment ago their room, as the next paint would."""
-    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    for _ in range(_LAYOUTS):
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
 def check_popup(popup: QWidget, window: QWidget) -> list[str]:

@@ -11,7 +11,6 @@ Exit code 0: no problem. 1: a cut text, a control without a name or out of reach
 
 import argparse
 import os
-import shutil
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -19,8 +18,15 @@ from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
 
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
-from tools.autopilot.album import COMPRESSION, capture, save_small, with_popup
+from tools.autopilot.album import (
+    BEST_COMPRESSION,
+    COMPRESSION,
+    capture,
+    save_small,
+    with_popup,
+)
 from tools.autopilot.contact_sheet import make_sheet
 from tools.autopilot.coordinator_driver import GivenPaths
 from tools.autopilot.driver import own_settings, show_window
@@ -125,8 +131,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--theme", choices=[*ThemeName])
     parser.add_argument("--size", type=_size, help="of the window, as 1366x768")
     given = parser.parse_args(arguments)
-    if given.docs is not None and (given.theme, given.size) != (None, None):
-        parser.error("--docs needs all themes and sizes.")
+    if given.docs is not None and (given.theme or given.size not in (None, SIZES[0])):
+        parser.error("--docs needs all themes, in the first size.")
     language = Language(given.language)
     sizes = SIZES if given.size is None else (given.size,)
     themes = [*ThemeName] if given.theme is None else [ThemeName(given.theme)]
@@ -177,7 +183,8 @@ def copy_docs(out: Path, docs: Path) -> None:
     for theme, names in ((ThemeName.DARK, DOCS), (ThemeName.LIGHT, LIGHT_DOCS)):
         for state, name in names.items():
             ending = f"{theme}-{width}x{height}.png"
-            shutil.copyfile(out / f"{state}-{ending}", docs / f"{name}-{ending}")
+            picture = QPixmap(str(out / f"{state}-{ending}"))
+            save_small(picture, docs / f"{name}-{ending}", BEST_COMPRESSION)
 
 
 def chooser(folder: Path) -> GivenPaths:

@@ -296,6 +296,11 @@ class TallArea(QScrollArea):
         hint = super().sizeHint()
         return QSize(max(self._width or hint.width(), _least_width(self)), hint.height())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the content again: Qt can leave the viewport without the room of a hidden bar."""
+        super().resizeEvent(event)
+        QApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Ask for the width of the new content."""
         if event.type() == QEvent.Type.LayoutRequest:
@@ -304,7 +309,16 @@ class TallArea(QScrollArea):
 
 
 class WholeText(QFrame):
-    """Part that is at least as high as its wrapped lines, also in a splitter or a tab."""
+    """Part that is at least as high as its wrapped lines, also in a splitter or a tab.
+
+    Args:
+        role: role of the style sheet, as of a `Frame`; "" for none.
+    """
+
+    def __init__(self, role: str = "") -> None:
+        super().__init__()
+        if role:
+            self.setProperty("role", role)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep room for the lines at the new width."""
@@ -321,7 +335,7 @@ class WholeText(QFrame):
     def _keep_lines(self) -> None:
         layout = self.layout()
         if layout is not None and layout.hasHeightForWidth():
-            self.setMinimumHeight(layout.minimumHeightForWidth(self.width()))
+            self.setMinimumHeight(layout.totalMinimumHeightForWidth(self.width()))
 
 
 class ShortArea(QScrollArea):

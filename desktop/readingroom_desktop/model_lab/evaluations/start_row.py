@@ -14,8 +14,9 @@ from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core, tr_mar
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
+from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.initial_values import InitialValues
-from readingroom_desktop.widgets.layouts import column, panel, row
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row
 from readingroom_desktop.widgets.number_fields import seed_number, whole_number
 
 _MAX_ITEMS = 10_000_000
@@ -78,19 +79,12 @@ class StartRow(QWidget):
         self.start = button(tr("Start evaluation"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
         self.summary = label(tone="muted", is_wrapped=True)
-        line = row(
-            label(tr("Suite")),
-            self.suite,
-            self.others,
-            self.export,
-            label(tr("Model")),
-            self.model,
-            label(tr("Seed")),
-            self.seed,
-            label(tr("Items")),
-            self.limit,
-            None,
-            self.start,
+        line = FlowRow(
+            panel(row(named_field(tr("Suite"), self.suite), self.others, self.export)),
+            named_field(tr("Model"), self.model),
+            named_field(tr("Seed"), self.seed),
+            named_field(tr("Items"), self.limit),
+            last=self.start,
         )
         summary = row(
             self.encoder, self.cache, self.is_continued, self.summary, growing=self.summary

@@ -25,7 +25,16 @@ from readingroom_desktop.viewmodels.formats import (
 )
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.field_grid import named_field
-from readingroom_desktop.widgets.layouts import FlowRow, Frame, column, panel, row, scrolled, tabbed
+from readingroom_desktop.widgets.layouts import (
+    FlowRow,
+    Frame,
+    WholeText,
+    column,
+    panel,
+    row,
+    scrolled,
+    tabbed,
+)
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
@@ -49,7 +58,7 @@ class _PromptEdit(QPlainTextEdit):
         return QSize(super().sizeHint().width(), self._lines * self.fontMetrics().lineSpacing())
 
 
-class AskPane(Frame):
+class AskPane(WholeText):
     """Inference settings, with separate buttons for a trial and a run."""
 
     run_requested = Signal()

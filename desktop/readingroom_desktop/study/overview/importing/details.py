@@ -42,8 +42,7 @@ class CaseDetails(WholeText):
     exclude_requested = Signal(int)
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("role", "pane")
+        super().__init__("pane")
         self.setMinimumWidth(Size.SIDE_PANE)
         self._row: CaseRow | None = None
         self._name = heading("")
