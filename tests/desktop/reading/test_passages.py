@@ -1,17 +1,30 @@
 """Passages of types marked in the output by mouse and keys, and their relations."""
 
+import shutil
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from tests.core.engine.evaluator.reader_marks.test_extraction_forms import (
+    MARKED,
+    notes,
+    values_of,
+)
+from tests.core.engine.evaluator.reader_marks.test_safety_and_levels import order, results_of
 from tests.desktop.reading.conftest import ReadingUnderTest
 from tests.desktop.reading.fakes import make_case, make_output, study_of
+from tests.desktop.reading.test_real_study import ReaderWindow
 
 from readingroom.domain.passages import Passage, PassageRelation, as_numbers
 from readingroom.domain.protocol import Criterion, CriterionKind, Option
 from readingroom.domain.study_design import ArmContent, StudyType
+from readingroom.engine.evaluator.reader_marks.service import prepare_readers
+from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
+from readingroom.services.study import SYSTEM_CLOCK, Study
+from readingroom_desktop.viewmodels.reading_status import ReadingState
+from readingroom_desktop.widgets.reading.span_units import whole_words
 
 TEXT = "He has high fever, no cough;\nhe takes aspirin. 𝄞 Fever is low."
 TYPES = (Option(1, "drug"), Option(2, "problem"))
@@ -143,6 +156,17 @@ def test_words_dragged_over_in_part_are_marked_whole(tested):
     press(Key.Key_2)
 
     assert entities(tested) == as_numbers([span("high fever", PROBLEM)])
+
+
+@pytest.mark.parametrize(
+    ("dragged", "whole"), [("/9", "150/90"), ("50", "150/90"), ("was 1", "was 150/90")]
+)
+def test_words_with_signs_inside_are_whole(dragged, whole):
+    text = "it was 150/90, stable"
+    start = text.index(dragged)
+    first, last = whole_words(text, start, start + len(dragged))
+
+    assert text[first:last] == whole
 
 
 def test_type_and_status_of_a_passage_are_changed(tested):
@@ -357,3 +381,43 @@ def test_codes_are_searched_ranked_and_removed_by_keys(marking):
     assert not field.hasFocus()
     press(Key.Key_Return, modifier=CONTROL)
     assert tested.study.calls("submit")[-1][2].answers["codes"] == (1, 3)
+
+
+def is_ready(window: ReaderWindow) -> bool:
+    rows = window.page.form.rows
+    return bool(rows) and rows[0].is_focused
+
+
+def test_a_killed_window_leaves_the_passages_and_readers_get_figures(tmp_path, qtbot):
+    path = tmp_path / "study.rrstudy"
+    suite, source = tmp_path / "suite", notes(tmp_path / "notes.jsonl", MARKED["Heron"])
+    import_suite(source, "clinical-spans", suite)
+    import_answers(source, suite, "Heron", tmp_path / "heron")
+    with Study.create(path, title="Marks", clock=SYSTEM_CLOCK) as study:
+        study.protocol.add_reader("Ada", "R1")
+        study.engine.add_result(tmp_path / "heron")
+        prepare_readers(study, order(suite, sample=1))
+        study.protocol.revise(replace(study.protocol.current(), minimum_view_ms=0))
+        study.protocol.open_session()
+    window = ReaderWindow(path, qtbot, has_images=False)
+    qtbot.waitUntil(lambda: is_ready(window))
+    press(Key.Key_J, modifier=SHIFT)
+    press(Key.Key_2)
+    marked = window.model.form.answers["entities"]
+    assert marked
+    qtbot.waitUntil(lambda: window.thread.is_idle)
+    copy = tmp_path / "killed"
+    copy.mkdir()
+    for part in tmp_path.glob("study.rrstudy*"):  # the file and its log, as a crash leaves them
+        shutil.copy(part, copy)
+    window.close()
+    again = ReaderWindow(copy / path.name, qtbot, has_images=False)
+    qtbot.waitUntil(lambda: is_ready(again))
+    assert again.model.form.answers["entities"] == marked
+    press(Key.Key_Return, modifier=CONTROL)
+    qtbot.waitUntil(lambda: again.model.state is ReadingState.FINISHED)
+    again.close()
+    with Study.open(copy / path.name, clock=SYSTEM_CLOCK) as study:
+        result = results_of(study)["reader R1"]
+    assert values_of(result)["entity_correct_strict"] in (0.0, 1.0)
+    assert result.item_count == 1

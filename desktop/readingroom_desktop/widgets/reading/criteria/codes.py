@@ -11,10 +11,10 @@ from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue
 from readingroom_desktop.viewmodels.formats import joined, tr
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.layouts import FlowRow, clear_layout, column
-from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.criteria.answer_lines import answer_line
 from readingroom_desktop.widgets.reading.criteria.control import LabelledControl
 from readingroom_desktop.widgets.reading.criteria.option_search import OptionSearch
+from readingroom_desktop.widgets.reading.criteria.options import OptionButton
 
 
 class CodesControl(LabelledControl):
@@ -27,7 +27,7 @@ class CodesControl(LabelledControl):
         self.search.chosen.connect(self._add)
         self.search.erased.connect(self._remove_last)
         self.search.finished.connect(self._finish)
-        self.none = ChoiceButton("", tr("No code"), "accent")
+        self.none = OptionButton("", tr("No code"), criterion.label)
         for choice in (self.none, self.cannot):
             choice.setFont(font())
             choice.setFixedHeight(Size.CONTROL)

@@ -16,7 +16,8 @@ from readingroom_desktop.widgets.layouts import column
 
 _MAX_SHOWN: Final = 100
 """Maximum number of matches in the list."""
-_LINES: Final = 4
+_LINES: Final = 5
+"""Maximum number of matches that are visible at once."""
 _VALUE: Final = Qt.ItemDataRole.UserRole
 
 
@@ -52,7 +53,6 @@ class OptionSearch(QWidget):
         self.list = QListWidget()
         self.list.setAccessibleName(tr("%1: matches", name))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setFixedHeight(_LINES * self.list.fontMetrics().height() + 4 * Size.GAP)
         self.match_count = label(tone="muted")
         self.setLayout(column(self.field, self.list, self.match_count, gap=Size.GAP_SMALL))
         self.field.textChanged.connect(self._search)
@@ -111,6 +111,8 @@ class OptionSearch(QWidget):
             item.setToolTip(option.label)
             self.list.addItem(item)
         self.list.setCurrentRow(0 if matching else -1)
+        line = max(self.list.sizeHintForRow(0), 0)
+        self.list.setFixedHeight(min(len(matching), _LINES) * line + Size.GAP)
         number = numbered(len(matching), tr("1 match"), tr("%1 matches"))
         self.match_count.show_text(number if is_searched else "")
         self.updateGeometry()

@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.progress import Step
 from readingroom.engine.evaluator.families.registry import find_family
 from readingroom.engine.evaluator.family_keys import FAMILIES
+from readingroom.engine.evaluator.runs.scoring import SCORING
+from readingroom.engine.evaluator.suite_import.answers import READING
 from readingroom.engine.evaluator.suite_import.service import (
     import_answers,
     import_suite,
@@ -117,3 +120,24 @@ def test_a_key_of_megabytes_is_named_by_its_beginning(tmp_path: Path) -> None:
     (note,) = scored.unknown
     assert "xxx" in note.row
     assert len(note.row) < 100
+
+
+def test_an_import_of_answers_counts_what_is_read_and_computed(tmp_path: Path) -> None:
+    rows = [{"id": f"n{at}", "text": "Fever.", "gold": [], "pred": []} for at in range(250)]
+    path = tmp_path / "notes.jsonl"
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), "utf-8")
+    import_suite(path, "clinical-spans", tmp_path / "suite")
+    steps: list[Step] = []
+
+    class Steps:
+        def report(self, step: Step) -> None:
+            steps.append(step)
+
+        def raise_if_cancelled(self) -> None:
+            pass
+
+    import_answers(path, tmp_path / "suite", "Swan", tmp_path / "out", progress=Steps())
+    assert [step.done for step in steps if step.label == READING] == [0, 100, 200]
+    computed = [step.done for step in steps if step.label == SCORING and step.total]
+    assert computed == list(range(len(computed)))
+    assert len(computed) > 10
