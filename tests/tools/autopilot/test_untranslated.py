@@ -6,11 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QTabBar, QVBoxLayout, QWidget
 from tests.desktop.protocol.full_protocol import FULL, PAIRED, PLAN
 from tests.tools.autopilot.conftest import LIMIT_S, without_motion
 from tools.autopilot.driver import own_settings, show_window
 from tools.autopilot.input_simulator import InputSimulator
+from tools.autopilot.page_checks import cut_texts
 from tools.autopilot.screenshots import Gallery, chooser
 from tools.autopilot.state_driver import StateDriver
 from tools.autopilot.untranslated import EnglishTexts
@@ -31,6 +33,8 @@ from readingroom_desktop.study.protocol.viewmodel import StudyFacts
 
 LONG = re.compile(r"[A-Z][a-z]+( [a-z]+){6,}\.")
 MIN_WORDS, SENSITIVITY = 4, 0.95
+SETTLED_MS, ROUNDS = 100, 20
+"""Time in which a page that has just been shown lays itself out, and most such times."""
 PLAN_LINES = "Endpoints", "Alpha", "Inference", "Missing readings", "Interim looks"
 TRANSLATED = (Language.GERMAN, Language.SPANISH)
 LARGE = (Language.GERMAN, 150), (Language.SPANISH, 130)
@@ -66,7 +70,15 @@ def test_all_texts_of_all_pages_are_translated_and_whole_with_large_text(
         simulator = InputSimulator(window, LIMIT_S)
         simulator.focus()
         gallery = Gallery(window, tmp_path, language, english=EnglishTexts(language))
-        states = StateDriver(simulator, window, tmp_path, gallery.check_texts)
+
+        def check(name: str, popup: QWidget | None) -> None:
+            for _ in range(ROUNDS):
+                if not cut_texts(window):
+                    break
+                QTest.qWait(SETTLED_MS)
+            gallery.check_texts(name, popup)
+
+        states = StateDriver(simulator, window, tmp_path, check)
         states._open(study.name)
         for name in window.navigation.pages:
             states._visit(name)
