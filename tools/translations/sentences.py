@@ -79,6 +79,7 @@ OTHER_FIELDS: Final = frozenset(
         *(("HeadlineTable", "caption"), ("Line", "absent")),
         *(("PlausibilityReason", "rule"), ("TableOption", "about")),
         *(("FigureOfMerit", "label"), ("FreeResponseFigure", "label")),
+        ("FairnessInputs", "decision"),
     }
 )
 """Further fields by their class, whose names are not those of sentences elsewhere."""

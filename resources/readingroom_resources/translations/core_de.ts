@@ -30107,6 +30107,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>richtig (1) oder nicht (0)</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/fairness/stored_results.py"/>
+        <source>correct answer</source>
+        <translation>richtige Antwort</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
         <source>corrected answers</source>
         <translation>korrigierte Antworten</translation>
@@ -33865,6 +33870,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/fairness/stored_results.py"/>
+        <source>probability of %1 at least %2</source>
+        <extracomment>%1: positive; %2: threshold</extracomment>
+        <translation>Wahrscheinlichkeit von %1 mindestens %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/types.py"/>
         <source>program default: no reader judged the harm</source>
         <translation>Vorgabe des Programms: kein Befunder hat den Schaden beurteilt</translation>
@@ -34352,6 +34365,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>schedule</source>
         <translation>schedule</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/fairness/service.py"/>
+        <source>score '%1' at least %2</source>
+        <extracomment>%1: audited.score; %2: threshold</extracomment>
+        <translation>Score „%1“ mindestens %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/model_scores.py"/>
@@ -35453,6 +35473,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/child/worker.py"/>
         <source>the model is not loaded</source>
         <translation>das Modell ist nicht geladen</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/fairness/stored_results.py"/>
+        <source>the model predicts %1</source>
+        <extracomment>%1: positive</extracomment>
+        <translation>das Modell sagt %1 vorher</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>

@@ -30107,6 +30107,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>correcto (1) o no (0)</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/fairness/stored_results.py"/>
+        <source>correct answer</source>
+        <translation>respuesta correcta</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/facts/reading_facts.py"/>
         <source>corrected answers</source>
         <translation>respuestas corregidas</translation>
@@ -33865,6 +33870,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/fairness/stored_results.py"/>
+        <source>probability of %1 at least %2</source>
+        <extracomment>%1: positive; %2: threshold</extracomment>
+        <translation>probabilidad de %1 al menos %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/types.py"/>
         <source>program default: no reader judged the harm</source>
         <translation>valor por defecto del programa: ningún lector juzgó el daño</translation>
@@ -34352,6 +34365,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>schedule</source>
         <translation>schedule</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/fairness/service.py"/>
+        <source>score '%1' at least %2</source>
+        <extracomment>%1: audited.score; %2: threshold</extracomment>
+        <translation>puntuación «%1» al menos %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/model_scores.py"/>
@@ -35453,6 +35473,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/child/worker.py"/>
         <source>the model is not loaded</source>
         <translation>el modelo no está cargado</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/fairness/stored_results.py"/>
+        <source>the model predicts %1</source>
+        <extracomment>%1: positive</extracomment>
+        <translation>el modelo predice %1</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>

@@ -54,6 +54,24 @@ def test_imported_outputs_are_listed_without_a_model_here(open_driver: WindowDri
     assert page.add.hasFocus()
 
 
+def test_what_was_entered_for_one_study_is_not_kept_for_the_next(
+    engine: WindowDriver, engine_study: Path
+) -> None:
+    ask = models_page(engine).ask
+    fields = (ask.prompt, ask.system)
+    first = [field.toPlainText() for field in fields], ask.seed.value(), ask.inputs.plan
+    ask.prompt.setPlainText("Is Mr Miller ill? {notes}")
+    ask.system.setPlainText("Be short.")
+    ask.inputs.note_characters.setValue(70)
+    ask.seed.setValue(9)
+    engine.window.shell.close_study()
+    engine.open(engine_study)
+    models_page(engine)
+
+    now = [field.toPlainText() for field in fields], ask.seed.value(), ask.inputs.plan
+    assert now == first
+
+
 def test_a_model_with_code_is_added_by_keys_after_consent(
     open_driver: WindowDriver, says: Says, tmp_path: Path
 ) -> None:

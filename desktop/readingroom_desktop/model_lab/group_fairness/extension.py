@@ -370,7 +370,7 @@ class GroupsPane(QWidget):
         self.flips.set_rows(())
 
     def _sentence(self, report: FairnessReport, chosen: AttributeFairness) -> str:
-        description = [tr("n = %1", count(report.n)), report.decision]
+        description = [tr("n = %1", count(report.n)), tr_core(report.decision)]
         if chosen.reference:
             description.append(tr("reference: %1", chosen.reference))
         if chosen.missing:

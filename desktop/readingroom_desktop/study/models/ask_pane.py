@@ -23,8 +23,10 @@ from readingroom_desktop.viewmodels.formats import (
     tr_core,
     tr_marked,
 )
+from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.field_grid import named_field
+from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import (
     FlowRow,
     Frame,
@@ -99,6 +101,10 @@ class AskPane(WholeText):
         self.run = button(tr("Run on study"), kind="primary", icon_name="play")
         self.run.clicked.connect(self._on_run)
         self.state = label(tone="muted", points=Points.DENSE, is_wrapped=True)
+        self._initial = InitialValues(
+            *(self.prompt, self.system, self.max_tokens, self.temperature, self.seed),
+            *(self.image_size, self.only),
+        )
         self._lay_out()
         for text in (self.prompt, self.system):
             text.textChanged.connect(self._redraw_start)
@@ -187,6 +193,9 @@ class AskPane(WholeText):
     def redraw(self) -> None:
         """Show the current state."""
         viewmodel = self._viewmodel
+        if viewmodel.state is LoadState.EMPTY:
+            self._initial.restore()
+            self.inputs.restore()
         self._show_input()
         in_words = viewmodel.takes_prompt
         for part in self._text_controls:

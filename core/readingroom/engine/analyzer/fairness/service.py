@@ -312,7 +312,7 @@ def _of_predictions(
             notes = (*notes, _NO_THRESHOLD)
         elif is_probability:
             _require_probability(threshold)
-    decision = audited.decision if is_given else f"{audited.score} at least {threshold}"
+    decision = audited.decision if is_given else f"score '{audited.score}' at least {threshold}"
     if not is_given and threshold is None:
         decision = ""
     assessed = FairnessInputs(

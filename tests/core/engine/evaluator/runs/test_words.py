@@ -215,7 +215,7 @@ def test_another_seed_or_a_damaged_head_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_model_without_words_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(SuiteError, match="needs generate"):
+    with pytest.raises(SuiteError, match=r"\(method generate\)"):
         run(CHOICE, FakeSubject(proba=lambda inputs: inputs), tmp_path)
 
 
