@@ -63,7 +63,7 @@ def test_sequences_can_stand_in_a_line_file(folder: Path) -> None:
     )
     (folder / "s.jsonl").write_text(lines)
     suite = replace(SEQUENCE, items=(), data=DataSource(file="s.jsonl", every=2), folds=None)
-    with pytest.raises(SuiteError, match=r"\(method predict_proba\)"):
+    with pytest.raises(SuiteError, match="predict_proba or predict"):
         run(folder, FakeSubject(embed=counts_of_a), suite)
     one = FakeSubject(proba=lambda some: np.full((len(some), 1), 0.5) * [1, 1])
     result = run(folder, one, replace(suite, classes=("0", "1")))
