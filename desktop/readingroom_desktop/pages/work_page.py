@@ -14,7 +14,14 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
-from readingroom_desktop.widgets.layouts import FrontStack, ShortArea, column, panel, splitter
+from readingroom_desktop.widgets.layouts import (
+    FrontStack,
+    ShortArea,
+    WholeText,
+    column,
+    panel,
+    splitter,
+)
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -61,9 +68,11 @@ class WorkPage(Page):
 
         In a low window the start form scrolls, so that list and result keep their room.
         """
+        self._result = WholeText()
+        self._result.setLayout(result)
         both = splitter(
             self._table,
-            result,
+            self._result,
             is_vertical=True,
             factors=(0, 1),
             sizes=(Size.WINDOW_HEIGHT // 5, Size.WINDOW_HEIGHT * 4 // 5),
@@ -71,11 +80,15 @@ class WorkPage(Page):
         self._stack = _ResultStack()
         for part in (both, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
-        form = panel(column(*start, gap=Size.GAP_WIDE))
+        self._start = ShortArea(
+            panel(column(*start, gap=Size.GAP_WIDE)),
+            most=Size.WINDOW_HEIGHT,
+            least=Size.WINDOW_HEIGHT // 5,
+        )
         layout = column(
             self._head(),
             self.banner,
-            ShortArea(form, most=Size.WINDOW_HEIGHT, least=Size.WINDOW_HEIGHT // 5),
+            self._start,
             gap=Size.GAP_WIDE,
             margins=(Size.PADDING_WIDE, Size.PADDING),
         )

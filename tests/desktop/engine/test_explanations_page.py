@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 from tests.support import report_material
 from tests.support.explained import kept, of_row, of_text
 from tests.support.tabular_model import tabular
@@ -139,6 +140,18 @@ def test_each_kind_of_analysis_opens_in_the_pane_of_its_kind(filled: WindowDrive
         panes.append(page._results.currentWidget())
     (groups,) = page._extensions.values()
     assert panes == [groups.pane, page.overview, page.rows]
+
+
+def test_results_keep_their_room_below_a_summary_of_several_lines(
+    filled: WindowDriver, qtbot: QtBot
+) -> None:
+    page = shown(filled, PageName.EXPLANATIONS)
+    for analysis in page._viewmodel.analyses:
+        page._viewmodel.choose(analysis)
+        page.summary.setText("A note of two lines. " * 12)
+        page.summary.show()
+        pane = page._results.currentWidget()
+        qtbot.waitUntil(lambda pane=pane: pane.height() >= pane.minimumSizeHint().height())
 
 
 @pytest.mark.parametrize("kind", METHODS)

@@ -44,8 +44,8 @@ class FiguresView(QWidget):
         self._stack = QStackedWidget()
         self.notes = label(tone="muted", is_wrapped=True, is_selectable=True)
         self.notes.setAccessibleName(tr("Method and remarks"))
-        notes = ShortArea(panel(column(self.notes)), most=_MAX_LINES * Size.ROW)
-        right = column(self._stack, notes, growing=self._stack, gap=Size.GAP)
+        self._area = ShortArea(panel(column(self.notes)), most=_MAX_LINES * Size.ROW)
+        right = column(self._stack, self._area, growing=self._stack, gap=Size.GAP)
         both = splitter(
             self.list, right, sizes=(Size.WINDOW_WIDTH * 2 // 9, Size.WINDOW_WIDTH * 7 // 9)
         )

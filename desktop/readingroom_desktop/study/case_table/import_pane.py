@@ -103,9 +103,9 @@ class ColumnEditor(Frame):
             ticks,
             None,
         )
-        area = TallArea(panel(settings), Size.SIDE_PANE)
+        self._area = TallArea(panel(settings), Size.SIDE_PANE)
         head = row(self.name, None, self.state)
-        self.setLayout(column(head, area, growing=area, margins=Size.GAP_WIDE))
+        self.setLayout(column(head, self._area, growing=self._area, margins=Size.GAP_WIDE))
 
     def show_column(self, view: ColumnPreview | None) -> None:
         """Show a column of the prepared import."""

@@ -210,7 +210,8 @@ class OverviewPane(QWidget):
         )
         side = frame("pane")
         side.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        side.setLayout(column(TallArea(body, Size.SIDE_PANE), margins=(0, 1)))
+        self._side_area = TallArea(body, Size.SIDE_PANE)
+        side.setLayout(column(self._side_area, margins=(0, 1)))
         return side
 
     def _on_lock(self) -> None:

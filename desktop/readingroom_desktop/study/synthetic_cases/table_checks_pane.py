@@ -102,11 +102,12 @@ class TablePane(QWidget):
             factors=(0, 1),
             sizes=(_HEIGHT // 4, _HEIGHT // 2),
         )
+        self._start = ShortArea(self._form, _FORM_HEIGHT)
         self.setLayout(
             column(
                 self.banner,
                 self.busy,
-                ShortArea(self._form, _FORM_HEIGHT),
+                self._start,
                 row(self.sentence, self.save),
                 both,
                 growing=both,
