@@ -266,6 +266,8 @@ def _least_width(area: QScrollArea) -> int:
 class TallArea(QScrollArea):
     """Area that scrolls up and down, and is never narrower than its content.
 
+    Keep it as an attribute: Python's garbage collection has deleted areas that only Qt had.
+
     Args:
         content: The content.
         width: Preferred width, in pixels; 0 for that of the content.
@@ -340,6 +342,8 @@ class WholeText(QFrame):
 
 class ShortArea(QScrollArea):
     """Area as high as its content, and at most as high as given; a higher content scrolls.
+
+    Keep it as an attribute, like a `TallArea`.
 
     Args:
         content: The content, whose height may depend on its width.
