@@ -7,6 +7,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from readingroom.domain.accounts import Role
+from readingroom.domain.protocol import Protocol
 
 FieldValue = None | bool | int | str | Sequence["FieldValue"] | Mapping[str, "FieldValue"]
 """JSON value of a field: integers only; other numbers are decimal strings."""
@@ -191,7 +192,8 @@ class EventChange:
     """Change made by an event, with its reason.
 
     `case` is the code of its case, `reason` the stated reason, each "" if there is none; `note` is
-    the reason for missing differences.
+    the reason for missing differences. `protocols` are the versions before and after a change of
+    the protocol, whose differences can thus be shown in any language; empty for other events.
     """
 
     sequence: int
@@ -202,6 +204,7 @@ class EventChange:
     differences: tuple[ValueChange, ...] = ()
     reason: str = ""
     note: str = ""
+    protocols: tuple[Protocol, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

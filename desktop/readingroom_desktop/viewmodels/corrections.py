@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from readingroom.audit.types import EventChange, ValueChange
 from readingroom.reading.types import CORRECTION_REASONS, CorrectedItem, Correction
+from readingroom_desktop.viewmodels.event_changes import shown_differences
 from readingroom_desktop.viewmodels.formats import (
     actor_name,
     count,
@@ -89,11 +90,12 @@ def full_text(corrections: Sequence[Correction]) -> str:
 
 def revision_words(change: EventChange) -> str:
     """Describe a protocol revision: author, time and the first changed values."""
-    if not change.differences:
+    differences = shown_differences(change)
+    if not differences:
         return ""
     text = tr("Changed %1 by %2:", moment(change.at), actor_name(change.actor))
-    lines = [text, *(difference_words(change) for change in change.differences[:MAX_VALUES])]
-    more = len(change.differences) - MAX_VALUES
+    lines = [text, *(difference_words(entry) for entry in differences[:MAX_VALUES])]
+    more = len(differences) - MAX_VALUES
     if more > 0:
         lines.append(tr("and %1 more: see the Audit trail page", count(more)))
     return "\n".join(lines)

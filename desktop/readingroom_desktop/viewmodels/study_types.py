@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from readingroom.domain.study_design import StudyType
+from readingroom.domain.study_design import ArmContent, StudyType
 from readingroom_desktop.viewmodels.formats import tr
 
 
@@ -44,3 +44,13 @@ def type_texts() -> Mapping[StudyType, TypeText]:
             tr("Free response"), tr("Readers mark places on the images and rate each mark.")
         ),
     }
+
+
+def content_name(content: ArmContent) -> str:
+    """Return what readers see in an arm."""
+    names = {
+        ArmContent.CASE: tr("the case alone"),
+        ArmContent.OUTPUT: tr("case and one output"),
+        ArmContent.PAIR: tr("case and two outputs"),
+    }
+    return names[content]

@@ -1476,8 +1476,8 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
-        <location filename="study/protocol/summary_values.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/reading/case_writing.py"/>
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>%1 to %2</source>
@@ -1727,8 +1727,8 @@
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
-        <location filename="study/protocol/summary_values.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/option_fields.py"/>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
@@ -1764,7 +1764,7 @@
         <translation>%1: %2, Taste %3</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>%1: %2, now %3</source>
         <translation>%1: %2, jetzt %3</translation>
     </message>
@@ -1944,7 +1944,7 @@
         <translation>, gepunktet: Grenze %1</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>, washout: %1 days</source>
         <translation>, Auswaschphase: %1 Tage</translation>
     </message>
@@ -4194,7 +4194,7 @@
         <location filename="reading/worklist/page.py"/>
         <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/balance_view.py"/>
         <source>Arm</source>
         <translation>Arm</translation>
@@ -7095,13 +7095,13 @@
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <location filename="study/protocol/adjudication_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Criterion</source>
         <translation>Kriterium</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>Criterion %1</source>
         <translation>Kriterium %1</translation>
     </message>
@@ -8887,7 +8887,7 @@
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>False marks per case</source>
         <translation>Falsche Markierungen pro Fall</translation>
     </message>
@@ -11168,7 +11168,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/key_card.py"/>
         <source>Key</source>
         <translation>Schlüssel</translation>
@@ -11935,7 +11935,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Margin</source>
         <translation>Grenze</translation>
@@ -12632,7 +12632,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/bundle_card.py"/>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/error_table.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <location filename="widgets/redaction_table.py"/>
@@ -12892,7 +12892,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>Multiplicity</source>
         <translation>Multiplizität</translation>
     </message>
@@ -15136,7 +15136,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>Positive from</source>
         <translation>Positiv ab</translation>
     </message>
@@ -16568,7 +16568,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>Reference arm</source>
         <translation>Referenzarm</translation>
     </message>
@@ -16584,7 +16584,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>Reference model</source>
         <translation>Referenzmodell</translation>
     </message>
@@ -18974,7 +18974,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>Specificities</source>
         <translation>Spezifitäten</translation>
     </message>
@@ -19232,7 +19232,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>Stopping boundary</source>
         <translation>Abbruchgrenze</translation>
     </message>
@@ -23021,7 +23021,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Assembly unbekannt</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>at least %1 characters</source>
         <translation>mindestens %1 Zeichen</translation>
     </message>
@@ -23216,12 +23216,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Fall %1</translation>
     </message>
     <message>
-        <location filename="study/protocol/arms_step.py"/>
+        <location filename="viewmodels/study_types.py"/>
         <source>case and one output</source>
         <translation>Fall und eine Ausgabe</translation>
     </message>
     <message>
-        <location filename="study/protocol/arms_step.py"/>
+        <location filename="viewmodels/study_types.py"/>
         <source>case and two outputs</source>
         <translation>Fall und zwei Ausgaben</translation>
     </message>
@@ -24073,7 +24073,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>für %1</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>for cases: %1</source>
         <translation>für Fälle: %1</translation>
     </message>
@@ -24128,7 +24128,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>freie Antwort</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="viewmodels/sample_size.py"/>
         <source>from %1</source>
         <translation>ab %1</translation>
@@ -24358,7 +24358,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Prüfung auf Identifikatoren</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>if %1 is %2</source>
         <translation>wenn %1 den Wert %2 hat</translation>
     </message>
@@ -24432,7 +24432,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>importiert, Warnungen</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>in arms: %1</source>
         <translation>in Armen: %1</translation>
     </message>
@@ -25323,12 +25323,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/protocol/adjudication_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
-        <location filename="study/protocol/summary_values.py"/>
         <location filename="study/protocol/viewmodel.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="viewmodels/form_answers.py"/>
         <location filename="viewmodels/import_rows.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <location filename="widgets/sample_size/grid.py"/>
         <source>none</source>
@@ -25634,12 +25634,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>offen: %1</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>optional</source>
         <translation>freiwillig</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>or “cannot assess”</source>
         <translation>oder „nicht beurteilbar“</translation>
     </message>
@@ -25918,7 +25918,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="study/protocol/endpoints_step.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>primary</source>
         <translation>primär</translation>
     </message>
@@ -26329,7 +26329,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>required</source>
         <translation>Pflicht</translation>
     </message>
@@ -26495,7 +26495,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="study/protocol/endpoints_step.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>secondary</source>
         <translation>sekundär</translation>
     </message>
@@ -26878,7 +26878,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>den Audit-Trail bis Ereignis %1</translation>
     </message>
     <message>
-        <location filename="study/protocol/arms_step.py"/>
+        <location filename="viewmodels/study_types.py"/>
         <source>the case alone</source>
         <translation>den Fall allein</translation>
     </message>
@@ -27003,7 +27003,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Zeit der Serie unbekannt</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>to %1</source>
         <translation>bis %1</translation>
     </message>

@@ -1476,8 +1476,8 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
-        <location filename="study/protocol/summary_values.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/reading/case_writing.py"/>
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>%1 to %2</source>
@@ -1727,8 +1727,8 @@
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
-        <location filename="study/protocol/summary_values.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/option_fields.py"/>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
@@ -1764,7 +1764,7 @@
         <translation>%1: %2, clave %3</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>%1: %2, now %3</source>
         <translation>%1: %2, ahora %3</translation>
     </message>
@@ -1944,7 +1944,7 @@
         <translation>, punteada: margen %1</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>, washout: %1 days</source>
         <translation>, lavado: %1 días</translation>
     </message>
@@ -4194,7 +4194,7 @@
         <location filename="reading/worklist/page.py"/>
         <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/balance_view.py"/>
         <source>Arm</source>
         <translation>Brazo</translation>
@@ -7095,13 +7095,13 @@
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <location filename="study/protocol/adjudication_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Criterion</source>
         <translation>Criterio</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>Criterion %1</source>
         <translation>Criterio %1</translation>
     </message>
@@ -8887,7 +8887,7 @@
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>False marks per case</source>
         <translation>Marcas falsas por caso</translation>
     </message>
@@ -11168,7 +11168,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/key_card.py"/>
         <source>Key</source>
         <translation>Tecla</translation>
@@ -11935,7 +11935,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Margin</source>
         <translation>Margen</translation>
@@ -12632,7 +12632,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/bundle_card.py"/>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/error_table.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <location filename="widgets/redaction_table.py"/>
@@ -12892,7 +12892,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>Multiplicity</source>
         <translation>Multiplicidad</translation>
     </message>
@@ -15136,7 +15136,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>Positive from</source>
         <translation>Positivo desde</translation>
     </message>
@@ -16568,7 +16568,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>Reference arm</source>
         <translation>Brazo de referencia</translation>
     </message>
@@ -16584,7 +16584,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>Reference model</source>
         <translation>Modelo de referencia</translation>
     </message>
@@ -18974,7 +18974,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>Specificities</source>
         <translation>Especificidades</translation>
     </message>
@@ -19232,7 +19232,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>Stopping boundary</source>
         <translation>Límite de parada</translation>
     </message>
@@ -23021,7 +23021,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>ensamblaje desconocido</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>at least %1 characters</source>
         <translation>al menos %1 caracteres</translation>
     </message>
@@ -23216,12 +23216,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>caso %1</translation>
     </message>
     <message>
-        <location filename="study/protocol/arms_step.py"/>
+        <location filename="viewmodels/study_types.py"/>
         <source>case and one output</source>
         <translation>caso y una salida</translation>
     </message>
     <message>
-        <location filename="study/protocol/arms_step.py"/>
+        <location filename="viewmodels/study_types.py"/>
         <source>case and two outputs</source>
         <translation>caso y dos salidas</translation>
     </message>
@@ -24073,7 +24073,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>para %1</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>for cases: %1</source>
         <translation>para los casos: %1</translation>
     </message>
@@ -24128,7 +24128,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>respuesta libre</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="viewmodels/sample_size.py"/>
         <source>from %1</source>
         <translation>de %1</translation>
@@ -24358,7 +24358,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>auditoría de identificadores</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>if %1 is %2</source>
         <translation>si %1 es %2</translation>
     </message>
@@ -24432,7 +24432,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>importado, avisos</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>in arms: %1</source>
         <translation>en los brazos: %1</translation>
     </message>
@@ -25323,12 +25323,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/protocol/adjudication_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
-        <location filename="study/protocol/summary_values.py"/>
         <location filename="study/protocol/viewmodel.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="viewmodels/form_answers.py"/>
         <location filename="viewmodels/import_rows.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <location filename="widgets/sample_size/grid.py"/>
         <source>none</source>
@@ -25634,12 +25634,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>abierto: %1</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>optional</source>
         <translation>opcional</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>or “cannot assess”</source>
         <translation>o «no valorable»</translation>
     </message>
@@ -25918,7 +25918,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="study/protocol/endpoints_step.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>primary</source>
         <translation>principal</translation>
     </message>
@@ -26329,7 +26329,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>required</source>
         <translation>obligatorio</translation>
     </message>
@@ -26495,7 +26495,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="study/protocol/endpoints_step.py"/>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>secondary</source>
         <translation>secundario</translation>
     </message>
@@ -26878,7 +26878,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>el registro de auditoría hasta el evento %1</translation>
     </message>
     <message>
-        <location filename="study/protocol/arms_step.py"/>
+        <location filename="viewmodels/study_types.py"/>
         <source>the case alone</source>
         <translation>solo el caso</translation>
     </message>
@@ -27003,7 +27003,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>hora de la serie desconocida</translation>
     </message>
     <message>
-        <location filename="study/protocol/summary_values.py"/>
+        <location filename="viewmodels/protocol_lines.py"/>
         <source>to %1</source>
         <translation>hasta %1</translation>
     </message>

@@ -224,3 +224,10 @@ def test_an_administrator_sees_no_values_that_they_may_not(tmp_path: Path) -> No
         assert study.trail.choices().cases == ()
         with pytest.raises(PermissionDeniedError):
             study.trail.find(EventQuery(case=CASES[0]))
+
+
+def test_both_versions_of_a_changed_protocol_come_with_its_change(study: Study) -> None:
+    old, new = newest(study, "protocol revised").protocols
+
+    assert (old.title, new.title) == ("Test", "Second")
+    assert newest(study, "judgement withdrawn").protocols == ()

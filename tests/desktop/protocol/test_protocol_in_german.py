@@ -12,9 +12,9 @@ from readingroom.services.protocol_files import protocol_lines, protocol_templat
 from readingroom_desktop.core_texts import tr_core
 from readingroom_desktop.languages import Language, install_language
 from readingroom_desktop.study.protocol.page import ProtocolPage
-from readingroom_desktop.study.protocol.summary_values import line_name, summary_lines
 from readingroom_desktop.study.protocol.viewmodel import ProtocolViewModel, Step
 from readingroom_desktop.viewmodels.formats import actor_name
+from readingroom_desktop.viewmodels.protocol_lines import line_name, summary_lines
 
 
 @pytest.fixture(autouse=True)

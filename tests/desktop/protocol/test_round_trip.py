@@ -24,8 +24,8 @@ from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import Assignment
 from readingroom.reading.forms.protocol import check_protocol
 from readingroom_desktop.study.protocol.page import ProtocolPage
-from readingroom_desktop.study.protocol.summary_values import line_differences
 from readingroom_desktop.study.protocol.viewmodel import USABLE_STEPS, ProtocolViewModel, Step
+from readingroom_desktop.viewmodels.protocol_lines import line_differences
 
 SPLIT = replace(
     FULL,

@@ -28,8 +28,8 @@ from readingroom_desktop.core_texts import use_language
 from readingroom_desktop.language_files import CORE, use_window_texts
 from readingroom_desktop.languages import Language, tr
 from readingroom_desktop.study.protocol.summary_step import SummaryStep
-from readingroom_desktop.study.protocol.summary_values import line_name
 from readingroom_desktop.study.protocol.viewmodel import StudyFacts
+from readingroom_desktop.viewmodels.protocol_lines import line_name
 
 LONG = re.compile(r"[A-Z][a-z]+( [a-z]+){6,}\.")
 MIN_WORDS, SENSITIVITY = 4, 0.95

@@ -50,6 +50,7 @@ _STEPS = {
 
 _EDITS = ("case retitled", "case removed", "outputs removed", "reader renamed", "reader removed")
 
+_PROTOCOL_CHANGES = ("protocol revised", "protocol amended")
 _READ = (Permission.SEE_READINGS, Permission.SEE_RESULTS)
 _Values = tuple[Mapping[str, str], Mapping[str, str], str, str]
 """Old values, new values, the reason, and a note for the case without differences."""
@@ -110,6 +111,7 @@ class ChangeFormatter:
             differences=differences,
             reason=reason,
             note="" if differences else note,
+            protocols=self._versions(event) if event.kind in _PROTOCOL_CHANGES else (),
         )
 
     def _case_of(self, event: Event) -> str:
@@ -124,9 +126,13 @@ class ChangeFormatter:
         return next((entry.code for entry in cases if entry.id == case), "")
 
     def _protocol(self, event: Event) -> _Values:
-        version = int(event.detail("protocol_version"))
-        old, new = (store.protocols.get(self._file, at) for at in (version - 1, version))
+        old, new = self._versions(event)
         return protocol_values(old), protocol_values(new), "", "No value of the protocol changed."
+
+    def _versions(self, event: Event) -> tuple[Protocol, ...]:
+        """Return the versions before and after a change of the protocol."""
+        version = int(event.detail("protocol_version"))
+        return tuple(store.protocols.get(self._file, at) for at in (version - 1, version))
 
     def _rows(self, event: Event) -> tuple[JudgementRow, tuple[JudgementRow, ...]]:
         """Return the row that an event added, and the earlier rows of the same pair."""

@@ -1,8 +1,5 @@
 """Panes beside the events: checkpoints, single results, changes and totals."""
 
-from collections.abc import Callable
-from typing import Final
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QSizePolicy, QWidget
@@ -13,7 +10,8 @@ from readingroom_desktop.assurance.audit_trail.totals import SumFile, SumRow
 from readingroom_desktop.assurance.audit_trail.viewmodel import AuditTrailViewModel
 from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import Points, Size, fixed_font
-from readingroom_desktop.viewmodels.formats import tr, tr_core, tr_core_name
+from readingroom_desktop.viewmodels.event_changes import shown_differences
+from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import (
     TextLabel,
@@ -102,10 +100,6 @@ class CheckpointPane(TrailActionPane):
             self.viewmodel.compare(anchor)
 
 
-_ANSWERS: Final = frozenset({"judgement submitted", "judgement withdrawn", "item skipped"})
-"""Events whose changes are answers of a reader."""
-
-
 class ChangePane(QWidget):
     """Value changes of an event; hidden without an event, with a note if nothing changed."""
 
@@ -144,7 +138,7 @@ class ChangePane(QWidget):
         self.reason.setText(tr("Reason: %1", reason))
         self.reason.setVisible(bool(reason))
         self.area.setVisible(bool(change.differences))
-        self._fill(change.differences, str if change.kind in _ANSWERS else tr_core_name)
+        self._fill(shown_differences(change))
 
     def texts(self) -> list[str]:
         """Return the shown texts, from left to right and top to bottom."""
@@ -152,15 +146,14 @@ class ChangePane(QWidget):
         widgets = (item.widget() for item in items if item is not None)
         return [widget.text() for widget in widgets if isinstance(widget, QLabel)]
 
-    def _fill(self, differences: tuple[ValueChange, ...], name: Callable[[str], str]) -> None:
-        """Show differences; those of answers have labels and words of users."""
+    def _fill(self, differences: tuple[ValueChange, ...]) -> None:
         if not differences:
             return
         heads = (tr("Value"), tr("Before"), tr("After"))
         for across, text in enumerate(heads):
             self._grid.addWidget(label(text, tone="muted", points=Points.DENSE), 0, across)
         for down, change in enumerate(differences, start=1):
-            for across, text in enumerate(map(name, (change.what, change.old, change.new))):
+            for across, text in enumerate((change.what, change.old, change.new)):
                 value_label = label(text, points=Points.DENSE, is_wrapped=True, is_selectable=True)
                 self._grid.addWidget(value_label, down, across, Qt.AlignmentFlag.AlignTop)
 

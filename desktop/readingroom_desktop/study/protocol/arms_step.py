@@ -20,6 +20,7 @@ from readingroom_desktop.study.protocol.step import (
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.study_types import content_name
 from readingroom_desktop.widgets.controls import Picker, button, heading, label
 from readingroom_desktop.widgets.field_grid import ChoicePicker
 from readingroom_desktop.widgets.layouts import clear_layout, column, row
@@ -274,16 +275,6 @@ class ArmsStep(StepPane):
         design = self._protocol.design
         sessions = (*design.sessions[:number], *design.sessions[number + 1 :])
         self._set(replace(self._protocol, design=replace(design, sessions=sessions)))
-
-
-def content_name(content: ArmContent) -> str:
-    """Return what readers see in an arm."""
-    names = {
-        ArmContent.CASE: tr("the case alone"),
-        ArmContent.OUTPUT: tr("case and one output"),
-        ArmContent.PAIR: tr("case and two outputs"),
-    }
-    return names[content]
 
 
 def _text_of(picker: Picker) -> object:

@@ -23,7 +23,6 @@ from readingroom_desktop.study.protocol.rehearsal_card import RehearsalCard
 from readingroom_desktop.study.protocol.sample_size_step import SampleSizeStep
 from readingroom_desktop.study.protocol.step import StepPane
 from readingroom_desktop.study.protocol.summary_step import SummaryStep
-from readingroom_desktop.study.protocol.summary_values import line_differences
 from readingroom_desktop.study.protocol.training_step import TrainingStep
 from readingroom_desktop.study.protocol.type_step import TypeStep
 from readingroom_desktop.study.protocol.viewmodel import (
@@ -35,6 +34,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.protocol_lines import line_differences
 from readingroom_desktop.viewmodels.sample_size import SampleSizeViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TextLabel, TickBox, button, label

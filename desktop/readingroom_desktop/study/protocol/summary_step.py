@@ -6,7 +6,6 @@ from readingroom.domain.protocol import Protocol
 from readingroom.reading.analysis_plan.types import PlanVersion
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.study.protocol.step import StepPane
-from readingroom_desktop.study.protocol.summary_values import change_line, summary_lines
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     actor_name,
@@ -16,6 +15,7 @@ from readingroom_desktop.viewmodels.formats import (
     tr,
     tr_core_name,
 )
+from readingroom_desktop.viewmodels.protocol_lines import change_line, summary_lines
 from readingroom_desktop.widgets.controls import heading, label
 from readingroom_desktop.widgets.field_grid import field_name
 from readingroom_desktop.widgets.layouts import clear_layout, column, row

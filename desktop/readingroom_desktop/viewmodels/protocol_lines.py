@@ -14,9 +14,9 @@ from readingroom.domain.protocol_change import ProtocolChange
 from readingroom.domain.study_design import Arm, SessionPlan
 from readingroom.services.protocol_files import protocol_lines
 from readingroom.services.trail.answer_texts import NOTHING, SCALE_ENDS
-from readingroom_desktop.study.protocol.arms_step import content_name
 from readingroom_desktop.viewmodels.formats import compact, percent, tr, tr_core_name, tr_marked
 from readingroom_desktop.viewmodels.mark_names import mark_shape_names
+from readingroom_desktop.viewmodels.study_types import content_name
 
 _ENTERED: Final = frozenset(
     {"Title", "Question", "Skip reasons", "Hidden words", "Order of the criteria", "Covered cases"}
