@@ -217,7 +217,7 @@ def test_changes_are_undone_one_by_one(tested):
     assert tested.study.calls("undo") == []
 
 
-def test_a_new_passage_replaces_those_it_overlaps_and_this_is_said(tested):
+def test_a_new_passage_replaces_those_that_it_overlaps(tested):
     hints = []
     tested.page.form.noticed.connect(hints.append)
     mark(tested, "high fever")

@@ -32,11 +32,27 @@ _LINES: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down)
 class _NumbersControl(LabelledControl):
     """Control whose answer is made on the text; that there is nothing is an answer of its own."""
 
+    moving_keys: tuple[Qt.Key, ...] = (*_ARROWS, *_LINES)
+    """Keys that act on the text or the focus."""
+
     def __init__(self, criterion: Criterion, label_width: int, *, is_marked: bool = False) -> None:
         super().__init__(criterion, label_width, is_marked=is_marked)
         self.none = OptionButton(NONE_KEY, tr("None"), criterion.label)
         self.none.clicked.connect(self._toggle_none)
+        self.search: OptionSearch | None = None
+        """Search in the options, if they are more than the keys."""
+        self._by_key: dict[str, OptionButton] = {}
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the control and the field that searches in the options."""
+        return (self,) if self.search is None else (self, self.search.field)
+
+    def arrange(self, width: int) -> None:
+        """Put the label above: the buttons need the whole width."""
+        del width  # the label is above at any width
+        self.put_label(is_above=True)
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -61,10 +77,40 @@ class _NumbersControl(LabelledControl):
 
     def press(self, key: str) -> bool:
         """Act on a key; return whether it has an action here."""
-        if key != NONE_KEY or not self._is_answerable:
+        choice = self._by_key.get(key)
+        if not self._is_answerable or (choice is None and key != NONE_KEY):
             return False
-        self._toggle_none()
+        if choice is None:
+            self._toggle_none()
+        else:
+            choice.click()
         return True
+
+    def claims(self, event: QKeyEvent) -> bool:
+        """Return whether a key answers or moves here."""
+        if has_command(event) or not self.hasFocus():
+            return False
+        return event.key() in self.moving_keys or event.text().upper() in {*self._by_key, NONE_KEY}
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Answer by key, move in the text by the control's keys, leave by Up and Down."""
+        if not self.claims(event):
+            super().keyPressEvent(event)
+        elif event.key() in _LINES:
+            self.moved.emit(1 if event.key() == Qt.Key.Key_Down else -1)
+        elif event.key() in self.moving_keys:
+            self._use(event)
+        elif not self.press(event.text().upper()):
+            super().keyPressEvent(event)
+
+    def _use(self, event: QKeyEvent) -> None:
+        """Act on a key of `moving_keys` other than Up and Down."""
+        raise NotImplementedError
+
+    def choose_step(self, number: int) -> bool:
+        """Answer by a digit; the focus stays, as another mark can follow."""
+        self.press(str(number))
+        return False
 
     def _toggle_none(self) -> None:
         if self.numbers:
@@ -86,17 +132,16 @@ class PassagesControl(_NumbersControl):
     deletion_requested = Signal()
     step_requested = Signal(int)
     """Left or Right: -1 or 1 passages."""
+    moving_keys = (*_ARROWS, *_LINES, *CLEARING_KEYS)
 
     def __init__(self, criterion: Criterion, label_width: int, *, is_marked: bool = False) -> None:
         super().__init__(criterion, label_width, is_marked=is_marked)
         self._chosen: Passage | None = None
         options, statuses = criterion.options, criterion.statuses
-        self.search: OptionSearch | None = None
         if len(options) + len(statuses) > len(KEYS):
             self.search, options = OptionSearch(options, criterion.label), ()
             self.search.chosen.connect(self.typed)
         keys = iter(KEYS)
-        self._by_key: dict[str, OptionButton] = {}
         self.types = self._buttons([(o.value, o.label, next(keys)) for o in options])
         self.statuses = self._buttons([(o.value, o.label, next(keys, "")) for o in statuses])
         for buttons, signal in ((self.types, self.typed), (self.statuses, self.status_given)):
@@ -119,16 +164,6 @@ class PassagesControl(_NumbersControl):
     def keys(self) -> frozenset[str]:
         """Return the keys that act on words of the text."""
         return frozenset(self._by_key)
-
-    @property
-    def parts(self) -> tuple[QWidget, ...]:
-        """Return the control and the field that searches in the types."""
-        return (self,) if self.search is None else (self, self.search.field)
-
-    def arrange(self, width: int) -> None:
-        """Put the label above: the buttons need the whole width."""
-        del width  # the label is above at any width
-        self.put_label(is_above=True)
 
     def show_chosen(self, passage: Passage | None) -> None:
         """Show type and status of the chosen passage, None without one."""
@@ -163,38 +198,12 @@ class PassagesControl(_NumbersControl):
         self._show_choices()
         super().refresh()
 
-    def press(self, key: str) -> bool:
-        """Act on a key; return whether it has an action here."""
-        choice = self._by_key.get(key)
-        if choice is None or not self._is_answerable:
-            return super().press(key)
-        choice.click()
-        return True
-
-    def claims(self, event: QKeyEvent) -> bool:
-        """Return whether a key marks, deletes or moves here."""
-        if has_command(event) or not self.hasFocus():
-            return False
-        own = event.key() in (*_ARROWS, *_LINES, *CLEARING_KEYS)
-        return own or event.text().upper() in {*self._by_key, NONE_KEY} - {""}
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Mark by key, step through the passages by Left and Right, leave by Up and Down."""
-        if has_command(event) or not self.hasFocus():
-            super().keyPressEvent(event)
-        elif event.key() in _ARROWS:
-            self.step_requested.emit(1 if event.key() == Qt.Key.Key_Right else -1)
-        elif event.key() in _LINES:
-            self.moved.emit(1 if event.key() == Qt.Key.Key_Down else -1)
-        elif event.key() in CLEARING_KEYS:
+    def _use(self, event: QKeyEvent) -> None:
+        """Step through the passages by Left and Right; delete the chosen one."""
+        if event.key() in CLEARING_KEYS:
             self.deletion_requested.emit()
-        elif not self.press(event.text().upper()):
-            super().keyPressEvent(event)
-
-    def choose_step(self, number: int) -> bool:
-        """Mark with the type of a digit; the focus stays, as another passage can follow."""
-        self.press(str(number))
-        return False
+        else:
+            self.step_requested.emit(1 if event.key() == Qt.Key.Key_Right else -1)
 
     def _buttons(self, named: Sequence[tuple[int, str, str]]) -> dict[int, OptionButton]:
         buttons = {}
@@ -219,7 +228,6 @@ class RelationsControl(_NumbersControl):
         super().__init__(criterion, label_width, is_marked=is_marked)
         self.pair = label(is_wrapped=True)
         self._has_pair, self._values = False, tuple[int, ...]()
-        self.search: OptionSearch | None = None
         keys = (*KEYS,) if len(criterion.options) <= len(KEYS) else ()
         self.names: dict[int, OptionButton] = {}
         for option, key in zip(criterion.options, keys, strict=False):
@@ -238,16 +246,6 @@ class RelationsControl(_NumbersControl):
         body.setLayout(column(*parts, gap=Size.GAP_SMALL))
         self.lay_out(body)
         self.show_pair("", "", ())
-
-    @property
-    def parts(self) -> tuple[QWidget, ...]:
-        """Return the control and the field that searches in the relations."""
-        return (self,) if self.search is None else (self, self.search.field)
-
-    def arrange(self, width: int) -> None:
-        """Put the label above: the buttons need the whole width."""
-        del width  # the label is above at any width
-        self.put_label(is_above=True)
 
     def show_pair(self, subject: str, target: str, values: Sequence[int]) -> None:
         """Show the two passages, "" for none, and the values of their relations."""
@@ -284,34 +282,7 @@ class RelationsControl(_NumbersControl):
         self.setAccessibleDescription(joined("; ", lines) or tr("no answer"))
         self.updateGeometry()
 
-    def press(self, key: str) -> bool:
-        """Act on a key; return whether it has an action here."""
-        choice = self._by_key.get(key)
-        if choice is None or not self._is_answerable:
-            return super().press(key)
-        choice.click()
-        return True
-
-    def claims(self, event: QKeyEvent) -> bool:
-        """Return whether a key relates or moves here."""
-        if has_command(event) or not self.hasFocus():
-            return False
-        own = event.key() in (*_ARROWS, *_LINES)
-        return own or event.text().upper() in {*self._by_key, NONE_KEY} - {""}
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Relate by key, choose the passages by Left and Right, leave by Up and Down."""
-        if has_command(event) or not self.hasFocus():
-            super().keyPressEvent(event)
-        elif event.key() in _ARROWS:
-            is_first = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            self.pair_moved.emit(is_first, 1 if event.key() == Qt.Key.Key_Right else -1)
-        elif event.key() in _LINES:
-            self.moved.emit(1 if event.key() == Qt.Key.Key_Down else -1)
-        elif not self.press(event.text().upper()):
-            super().keyPressEvent(event)
-
-    def choose_step(self, number: int) -> bool:
-        """Relate by a digit; the focus stays, as another relation can follow."""
-        self.press(str(number))
-        return False
+    def _use(self, event: QKeyEvent) -> None:
+        """Choose the second passage by Left and Right, with Shift the first."""
+        is_first = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        self.pair_moved.emit(is_first, 1 if event.key() == Qt.Key.Key_Right else -1)
