@@ -35,10 +35,10 @@ class CriterionKind(StrEnum):
     NUMBER: decimal number with a unit and a range; the answer is its decimal text.
     TEXT: free text.
     MARKS: marks on the images, each with a rating from `minimum` to `maximum`.
-    PASSAGES: passages of the output's text, each with one of the options; no two overlap. The
-        answer is the tuple of the numbers of `Passage`.
+    PASSAGES: passages of the output's text, each with one of the options. The answer is the
+        tuple of the numbers of each `Passage`, in the order in which they were marked.
     RELATIONS: relations between two of these passages, each one of the options. The answer is the
-        tuple of the numbers of `PassageRelation`.
+        tuple of `relation_numbers`.
     CODES: any number of the options, which can be thousands, in the order of their choice.
     """
 

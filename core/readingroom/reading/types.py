@@ -1,6 +1,6 @@
 """Worklists, blinded readings, judgements and results of a study."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
@@ -22,6 +22,7 @@ from readingroom.domain.ids import (
 )
 from readingroom.domain.mark import Mark, OutputEdit
 from readingroom.domain.output import RedactionHit, ShownOutput
+from readingroom.domain.passages import Passage, passages_of
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
 from readingroom.domain.study import SessionState
 
@@ -221,6 +222,12 @@ class JudgementEntry:
         if condition.key in self.scores:
             values = (self.scores[condition.key],)
         return not set(condition.values).isdisjoint(values)
+
+    def marked_passages(self, criteria: Iterable[Criterion]) -> tuple[Passage, ...]:
+        """Return the passages that answer one of these questions, at most one of which has some."""
+        asking = (each.key for each in criteria if each.kind is CriterionKind.PASSAGES)
+        answer = self.answers.get(next(asking, ""))
+        return passages_of(answer) if isinstance(answer, tuple) else ()
 
     def opposite_of_choice(self, criteria: Sequence[Criterion]) -> Side | None:
         """Return the other side if every preference, of two at least, is for it; else None."""

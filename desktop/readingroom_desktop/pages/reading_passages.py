@@ -1,6 +1,7 @@
 """Passages of types that a reader marks in the output of the Reading page, and their relations."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt
@@ -10,15 +11,15 @@ from readingroom.domain.passages import (
     NO_STATUS,
     Passage,
     PassageRelation,
-    as_numbers,
+    passage_numbers,
     passages_of,
+    relation_numbers,
     relations_of,
-    with_passage,
 )
 from readingroom.domain.protocol import Criterion
 from readingroom.reading.types import JudgementEntry, Reading
 from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue, answer_of
-from readingroom_desktop.viewmodels.formats import joined, tr
+from readingroom_desktop.viewmodels.formats import joined, numbered, tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.widgets.reading.criteria.passages import (
     PassagesControl,
@@ -35,8 +36,8 @@ _Answers = tuple[AnswerValue, AnswerValue]
 class ReadingPassages(QObject):
     """Enters passages and relations by the keys of the text and of the form.
 
-    One passage is chosen: the one at the caret, marked last, or stepped to. The one chosen before
-    is the first of a new relation.
+    One passage is chosen: the shortest at the caret, that marked last, or stepped to; another click
+    chooses the next longer one there. The one chosen before is the first of a new relation.
 
     Args:
         model: state of the reading.
@@ -53,8 +54,9 @@ class ReadingPassages(QObject):
         self._types: PassagesControl | None = None
         self._relations: RelationsControl | None = None
         self._text = ""
-        self._chosen: int | None = None
-        self._subject: int | None = None
+        self._chosen: Passage | None = None
+        self._subject: Passage | None = None
+        self._clicked: tuple[Passage, ...] = ()
         self._past: list[_Answers] = []
 
     @property
@@ -77,7 +79,7 @@ class ReadingPassages(QObject):
             relations.removal_requested.connect(self._remove)
         self._types, self._relations = types, relations
         self._chosen = self._subject = None
-        self._past = []
+        self._clicked, self._past = (), []
         output = reading.outputs.get(Side.LEFT)
         self._text = output.text if output is not None else ""
         self._panel.make_text = self._make_text if types is not None else SpanText
@@ -114,7 +116,7 @@ class ReadingPassages(QObject):
 
     @property
     def _related(self) -> tuple[PassageRelation, ...]:
-        return relations_of(self._numbers(self._relations))
+        return relations_of(self._numbers(self._relations), self._passages)
 
     def _numbers(self, control: PassagesControl | RelationsControl | None) -> tuple[int, ...]:
         answer = None if control is None else self._model.form.answers.get(control.criterion.key)
@@ -130,17 +132,40 @@ class ReadingPassages(QObject):
         self._show()
         self._model.flush_draft()
 
-    def _set_passage(self, passage: Passage) -> None:
-        if self._types is None:
+    def _set_passages(self, passages: Iterable[Passage]) -> None:
+        if self._types is not None:
+            self._set(self._types, passage_numbers(passages))
+
+    def _set_related(self, relations: Iterable[PassageRelation]) -> None:
+        if self._relations is not None:
+            self._set(self._relations, relation_numbers(relations, self._passages))
+
+    def _add(self, added: Passage) -> None:
+        """Mark a passage, unless it is marked with this type already, and choose it."""
+        passages = self._passages
+        self._choose(added)
+        if any(each.identity == added.identity for each in passages):
+            self._form.noticed.emit(tr("These words have this type already."))
             return
-        before = self._passages
-        after = with_passage(before, passage)
-        others = [each for each in before if each.start != passage.start]
-        self._set(self._types, as_numbers(after))
-        if len(after) <= len(others):
+        overlapping = sum(each.overlaps(added) for each in passages)
+        self._set_passages((*passages, added))
+        if overlapping:
             self._form.noticed.emit(
-                tr("Passages cannot overlap: the new one replaced the one before.")
+                numbered(
+                    overlapping,
+                    tr("Overlaps a marked passage, which stays."),
+                    tr("Overlaps %1 marked passages, which stay."),
+                )
             )
+
+    def _change(self, chosen: Passage, changed: Passage) -> None:
+        """Replace the chosen passage, unless another one has its ends and its new type."""
+        others = [each for each in self._passages if each != chosen]
+        if any(each.identity == changed.identity for each in others):
+            self._form.noticed.emit(tr("These words have this type already."))
+            return
+        self._chosen = changed
+        self._set_passages(changed if each == chosen else each for each in self._passages)
 
     # Marking
 
@@ -149,6 +174,8 @@ class ReadingPassages(QObject):
         passage_text.key_typed.connect(self._press)
         passage_text.deletion_requested.connect(self._delete)
         passage_text.cursorPositionChanged.connect(partial(self._follow_caret, passage_text))
+        passage_text.span_clicked.connect(self._click)
+        passage_text.caption_clicked.connect(self._click_caption)
         return passage_text
 
     @property
@@ -168,12 +195,10 @@ class ReadingPassages(QObject):
         if not self._model.can_judge or text is None:
             return
         if selection is not None:
-            start, stop = selection
             text.clear_selection()
-            self._choose(start)
-            self._set_passage(Passage(start, stop, value))
+            self._add(Passage(*selection, value))
         elif chosen is not None:
-            self._set_passage(Passage(chosen.start, chosen.stop, value, chosen.status))
+            self._change(chosen, replace(chosen, value=value))
         else:
             self._form.noticed.emit(tr("Select words first, or choose a marked passage."))
         self._show()
@@ -183,51 +208,68 @@ class ReadingPassages(QObject):
         chosen = self._passage(self._chosen)
         if chosen is not None:
             status = NO_STATUS if chosen.status == value else value
-            self._set_passage(Passage(chosen.start, chosen.stop, chosen.value, status))
+            self._change(chosen, replace(chosen, status=status))
         self._show()
 
     def _delete(self) -> None:
         chosen = self._passage(self._chosen)
-        if chosen is None or self._types is None:
+        if chosen is None:
             self._form.noticed.emit(tr("Choose the passage to delete first."))
             return
         self._chosen = None
-        others = (each for each in self._passages if each != chosen)
-        self._set(self._types, as_numbers(others))
+        self._set_passages(each for each in self._passages if each != chosen)
 
     def _relate(self, value: int) -> None:
         """Give the two chosen passages a relation, or take it away."""
         subject, target = self._passage(self._subject), self._passage(self._chosen)
-        if subject is None or target is None or subject == target or self._relations is None:
+        if subject is None or target is None or subject == target:
             self._form.noticed.emit(tr("Choose two passages first."))
             self._show()
             return
-        relation = PassageRelation(subject.start, value, target.start)
-        self._set(self._relations, as_numbers({*self._related} ^ {relation}))
+        self._set_related({*self._related} ^ {PassageRelation(subject, value, target)})
 
     def _remove(self, index: int) -> None:
-        if self._relations is not None:
-            related = self._related
-            self._set(self._relations, as_numbers((*related[:index], *related[index + 1 :])))
+        self._set_related(each for at, each in enumerate(self._related) if at != index)
 
     # Choosing a passage
 
-    def _passage(self, start: int | None) -> Passage | None:
-        return next((each for each in self._passages if each.start == start), None)
+    def _passage(self, chosen: Passage | None) -> Passage | None:
+        """Return a passage as it is marked now, also if its type changed; None if it is not."""
+        if chosen is None:
+            return None
+        same = [each for each in self._passages if _ends(each) == _ends(chosen)]
+        return min(same, key=lambda each: each.value != chosen.value, default=None)
 
-    def _choose(self, start: int | None) -> None:
+    def _choose(self, passage: Passage | None) -> None:
         """Choose a passage; the one chosen before becomes the first of a new relation."""
-        if start != self._chosen and self._chosen is not None:
+        if self._chosen is not None and passage != self._chosen:
             self._subject = self._chosen
-        self._chosen = start
+        self._chosen = passage
+
+    def _around(self, character: int) -> tuple[Passage, ...]:
+        """Return the passages around a character, the shortest first."""
+        around = (each for each in self._passages if each.start <= character <= each.stop)
+        return tuple(sorted(around, key=lambda each: (each.stop - each.start, each)))
 
     def _follow_caret(self, text: PassageText) -> None:
-        if not text.hasFocus():
+        if not text.hasFocus() or (text.is_pressed and text.selection is None):
             return
-        at = text.caret
-        around = (each for each in self._passages if each.start <= at <= each.stop)
-        passage = None if text.selection is not None else next(around, None)
-        self._choose(None if passage is None else passage.start)
+        around = self._around(text.caret) if text.selection is None else ()
+        self._choose(next(iter(around), None))
+        self._show()
+
+    def _click(self, character: int) -> None:
+        """Choose the shortest passage of a character, by further clicks there the others."""
+        around, chosen = self._around(character), self._passage(self._chosen)
+        if around == self._clicked and chosen in around:
+            self._chosen = around[(around.index(chosen) + 1) % len(around)]
+        else:
+            self._choose(next(iter(around), None))
+        self._clicked = around
+        self._show()
+
+    def _click_caption(self, index: int) -> None:
+        self._choose(self._ordered[index])
         self._show()
 
     def _step(self, step: int) -> None:
@@ -241,19 +283,22 @@ class ReadingPassages(QObject):
             self._chosen = self._stepped(self._chosen, step)
         self._show()
 
-    def _stepped(self, start: int | None, step: int) -> int | None:
-        """Return the start of the next or previous passage, around the end."""
-        starts = [passage.start for passage in self._passages]
-        if not starts:
-            return None
-        if start not in starts:
-            return starts[0 if step > 0 else -1]
-        return starts[(starts.index(start) + step) % len(starts)]
+    def _stepped(self, chosen: Passage | None, step: int) -> Passage | None:
+        """Return the next or previous passage in the text, around the end."""
+        ordered, passage = self._ordered, self._passage(chosen)
+        if not ordered or passage is None:
+            return next(iter(ordered[:: 1 if step > 0 else -1]), None)
+        return ordered[(ordered.index(passage) + step) % len(ordered)]
+
+    @property
+    def _ordered(self) -> Sequence[Passage]:
+        """Return the passages in their order in the text, in which they are drawn."""
+        return sorted(self._passages)
 
     # Showing
 
     def _show(self) -> None:
-        types, text, passages = self._types, self._shown, self._passages
+        types, text, passages = self._types, self._shown, self._ordered
         if types is None:
             return
         chosen, subject = self._passage(self._chosen), self._passage(self._subject)
@@ -262,14 +307,13 @@ class ReadingPassages(QObject):
             caption = _captions(types.criterion)
             kinds = {option.value: kind for kind, option in enumerate(types.criterion.options)}
             text.keys = types.keys if self._model.can_judge else frozenset()
-            related = subject.start if subject and self._relations is not None else None
             text.show_typed(
                 [
                     TypedPassage(each.start, each.stop, caption(each), kinds[each.value])
                     for each in passages
                 ],
-                chosen.start if chosen else None,
-                related,
+                passages.index(chosen) if chosen else None,
+                passages.index(subject) if subject and self._relations is not None else None,
             )
         if self._relations is not None:
             self._show_relations(self._relations, subject, chosen)
@@ -277,28 +321,34 @@ class ReadingPassages(QObject):
     def _show_relations(
         self, control: RelationsControl, subject: Passage | None, target: Passage | None
     ) -> None:
-        quotes = {each.start: quoted(self._text[each.start : each.stop]) for each in self._passages}
         names = {option.value: option.label for option in control.criterion.options}
-        pair = (subject, target) if subject and target and subject != target else (None, None)
-        first, second = (quotes[each.start] if each else "" for each in pair)
+        is_pair = subject is not None and target is not None and subject != target
+        first, second = (self._quoted(each) if is_pair else "" for each in (subject, target))
         given = [
             each.value
             for each in self._related
-            if subject and target and (each.subject, each.object) == (subject.start, target.start)
+            if is_pair and (each.subject, each.object) == (subject, target)
         ]
         control.show_pair(first, second, given)
         control.show_lines(
             [
-                f"{quotes[each.subject]} → {quotes[each.object]} · {names[each.value]}"
+                f"{self._quoted(each.subject)} → {self._quoted(each.object)} · {names[each.value]}"
                 for each in self._related
             ]
         )
+
+    def _quoted(self, passage: Passage | None) -> str:
+        return quoted(self._text[passage.start : passage.stop]) if passage is not None else ""
 
 
 def _answer(
     form: JudgementEntry, control: PassagesControl | RelationsControl | None
 ) -> AnswerValue:
     return NO_ANSWER if control is None else answer_of(form, control.criterion)
+
+
+def _ends(passage: Passage) -> tuple[int, int]:
+    return passage.start, passage.stop
 
 
 def _captions(criterion: Criterion) -> Callable[[Passage], str]:

@@ -8,7 +8,13 @@ from typing import Final, TypeAlias
 from readingroom.domain.edit_distance import edit_distance
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.mark import Mark, OutputEdit
-from readingroom.domain.passages import as_numbers, between, passages_of, relations_of
+from readingroom.domain.passages import (
+    count_relations,
+    moved_relations,
+    passages_of,
+    relation_numbers,
+    relations_of,
+)
 from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom.reading.types import JudgementEntry, Reading
 from readingroom_desktop.viewmodels.formats import decimal, isolated, joined, numbered, tr
@@ -109,20 +115,21 @@ def without_unasked(form: JudgementEntry, criteria: Iterable[Criterion]) -> Judg
     return form
 
 
-def without_lost_relations(form: JudgementEntry, criteria: Iterable[Criterion]) -> JudgementEntry:
-    """Return a form without relations of passages that are no longer marked.
+def with_moved_relations(
+    form: JudgementEntry, before: JudgementEntry, criteria: Iterable[Criterion]
+) -> JudgementEntry:
+    """Return a form whose relations follow the passages, which changed since another form.
 
     If none is left, relations are unanswered: that there are none is an answer of its own.
     """
-    by_kind = {criterion.kind: criterion for criterion in criteria}
-    marked, related = by_kind.get(CriterionKind.PASSAGES), by_kind.get(CriterionKind.RELATIONS)
-    answer = form.answers.get(related.key) if related is not None else None
-    if marked is None or related is None or not isinstance(answer, tuple) or not answer:
-        return form
-    passages = form.answers.get(marked.key)
-    numbers = passages if isinstance(passages, tuple) else ()
-    left = as_numbers(between(relations_of(answer), passages_of(numbers)))
-    return form if left == answer else with_answer(form, related, left or NO_ANSWER)
+    criteria = tuple(criteria)
+    old, new = before.marked_passages(criteria), form.marked_passages(criteria)
+    for criterion in criteria:
+        answer = before.answers.get(criterion.key)
+        if criterion.kind is CriterionKind.RELATIONS and isinstance(answer, tuple) and answer:
+            moved = moved_relations(relations_of(answer, old), old, new)
+            form = with_answer(form, criterion, relation_numbers(moved, new) or NO_ANSWER)
+    return form
 
 
 def asked(form: JudgementEntry, criteria: Iterable[Criterion]) -> tuple[Criterion, ...]:
@@ -143,7 +150,7 @@ def answer_words(criterion: Criterion, value: AnswerValue) -> str:
     if criterion.kind is CriterionKind.PASSAGES and isinstance(value, tuple):
         return numbered(len(passages_of(value)), tr("1 passage"), tr("%1 passages"))
     if criterion.kind is CriterionKind.RELATIONS and isinstance(value, tuple):
-        return numbered(len(relations_of(value)), tr("1 relation"), tr("%1 relations"))
+        return numbered(count_relations(value), tr("1 relation"), tr("%1 relations"))
     if isinstance(value, str):
         return f"{value}\u00a0{criterion.unit}".rstrip()
     labels = {option.value: option.label for option in criterion.options}

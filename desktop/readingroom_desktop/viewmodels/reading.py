@@ -8,7 +8,7 @@ from readingroom.domain.error_annotation import ErrorAnnotation, Side
 from readingroom.domain.frame_times import ViewingRecord
 from readingroom.domain.ids import ItemId
 from readingroom.domain.mark import Mark
-from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.protocol import CriterionKind, OverallChoice
 from readingroom.reading.types import (
     JudgementEntry,
     Reading,
@@ -25,7 +25,7 @@ from readingroom_desktop.viewmodels.form_answers import (
     with_answer,
     with_edit,
     with_marks,
-    without_lost_relations,
+    with_moved_relations,
     without_unasked,
 )
 from readingroom_desktop.viewmodels.formats import tr
@@ -57,7 +57,9 @@ class ReadingViewModel(ReadingSession):
         criterion = next((c for c in self.criteria if c.key == key), None)
         if criterion is not None:
             form = without_unasked(with_answer(self._form, criterion, value), self.criteria)
-            self._change_form(without_lost_relations(form, self.criteria))
+            if criterion.kind is CriterionKind.PASSAGES:
+                form = with_moved_relations(form, self._form, self.criteria)
+            self._change_form(form)
 
     def set_marks(self, marks: tuple[Mark, ...]) -> None:
         """Enter the marks on the images; they replace "no lesion" and "cannot assess"."""

@@ -8488,11 +8488,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Region auf '%1' wird verlangt, aber die Datei hat dieses Chromosom nicht.</translation>
     </message>
     <message>
-        <location filename="reading/forms/passages.py"/>
-        <source>A relation needs two marked passages. Remove it.</source>
-        <translation>Eine Relation braucht zwei markierte Textstellen. Entfernen Sie sie.</translation>
-    </message>
-    <message>
         <location filename="services/accounts.py"/>
         <source>A reset needs two people other than the account's owner. Name another person.</source>
         <translation>Ein Zurücksetzen braucht zwei Personen außer dem Inhaber des Kontos. Geben Sie eine andere Person an.</translation>

@@ -8488,11 +8488,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se solicita una región en '%1', pero el archivo no tiene ese cromosoma.</translation>
     </message>
     <message>
-        <location filename="reading/forms/passages.py"/>
-        <source>A relation needs two marked passages. Remove it.</source>
-        <translation>Una relación necesita dos pasajes marcados. Elimínela.</translation>
-    </message>
-    <message>
         <location filename="services/accounts.py"/>
         <source>A reset needs two people other than the account's owner. Name another person.</source>
         <translation>Un restablecimiento necesita dos personas distintas del titular de la cuenta. Indique otra persona.</translation>

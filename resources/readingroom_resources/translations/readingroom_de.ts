@@ -14599,6 +14599,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gesamtfrage</translation>
     </message>
     <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>Overlaps %1 marked passages, which stay.</source>
+        <translation>Überlappt %1 markierte Textstellen, die bleiben.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>Overlaps a marked passage, which stays.</source>
+        <translation>Überlappt eine markierte Textstelle, die bleibt.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Overlay of %1</source>
         <translation>Überlagerung von %1</translation>
@@ -14811,11 +14821,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/training_step.py"/>
         <source>Pass mark, %</source>
         <translation>Bestehensgrenze, %</translation>
-    </message>
-    <message>
-        <location filename="pages/reading_passages.py"/>
-        <source>Passages cannot overlap: the new one replaced the one before.</source>
-        <translation>Textstellen können sich nicht überlappen: Die neue hat die frühere ersetzt.</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
@@ -20599,6 +20604,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>These notes do not look English: the rules may mark little or wrongly.</source>
         <translation>Diese Notizen sehen nicht englisch aus: Die Regeln markieren möglicherweise wenig oder Falsches.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>These words have this type already.</source>
+        <translation>Diese Wörter haben diesen Typ bereits.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>

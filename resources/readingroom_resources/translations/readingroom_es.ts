@@ -14599,6 +14599,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Pregunta global</translation>
     </message>
     <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>Overlaps %1 marked passages, which stay.</source>
+        <translation>Se solapa con %1 pasajes marcados, que se conservan.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>Overlaps a marked passage, which stays.</source>
+        <translation>Se solapa con un pasaje marcado, que se conserva.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Overlay of %1</source>
         <translation>Capa de %1</translation>
@@ -14811,11 +14821,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/training_step.py"/>
         <source>Pass mark, %</source>
         <translation>Nota de aprobado, %</translation>
-    </message>
-    <message>
-        <location filename="pages/reading_passages.py"/>
-        <source>Passages cannot overlap: the new one replaced the one before.</source>
-        <translation>Los pasajes no pueden solaparse: el nuevo ha sustituido al anterior.</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
@@ -20599,6 +20604,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>These notes do not look English: the rules may mark little or wrongly.</source>
         <translation>Estas notas no parecen inglés: las reglas pueden marcar poco o mal.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_passages.py"/>
+        <source>These words have this type already.</source>
+        <translation>Estas palabras ya tienen este tipo.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>

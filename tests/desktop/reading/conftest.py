@@ -8,14 +8,19 @@ from tests.desktop.reading.fakes import (
     DirectLoader,
     FakeStudy,
     HandClock,
+    make_case,
+    make_output,
     study_of,
 )
+from tests.desktop.reading.marked_text import TEXT
 
-from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
 from readingroom.domain.study_design import ArmContent, StudyType
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.theme import ThemeName, apply_style_sheet, apply_theme
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
+
+_SURE = Criterion("sure", "Sure?", CriterionKind.SCORE, "low", "high", is_required=False)
 
 
 class ReadingUnderTest:
@@ -96,4 +101,30 @@ def free_response(qtbot):
     for tested in opened:
         if tested.page.marks.popover is not None:
             tested.page.marks.popover.hide()
+        tested.model.stop()
+
+
+@pytest.fixture
+def marking(qtbot):
+    """Return a function that opens a page of a study whose outputs are marked."""
+    opened = []
+
+    def make(*criteria):
+        study = study_of(
+            StudyType.RATING,
+            ArmContent.OUTPUT,
+            cases=[make_case(code, series=(), variants=(), sequences=()) for code in ("C1", "C2")],
+            criteria=(*criteria, _SURE),
+        )
+        study.reading.output = make_output(text=TEXT, diagnoses=(), findings=(), overlay=None)
+        study.reading.output_count = 1
+        tested = ReadingUnderTest(study)
+        opened.append(tested)
+        page = tested.make_page(qtbot)
+        tested.start()
+        qtbot.waitUntil(lambda: page.form.rows[0].is_focused)
+        return tested
+
+    yield make
+    for tested in opened:
         tested.model.stop()

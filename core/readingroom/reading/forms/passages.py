@@ -1,7 +1,7 @@
 """Checks of passages that a reader marks in an output, and of relations between them."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import StateError
@@ -9,8 +9,8 @@ from readingroom.domain.passages import (
     MAX_PASSAGES,
     NO_STATUS,
     Passage,
-    PassageRelation,
-    passages_of,
+    count_relations,
+    relation_numbers,
     relations_of,
 )
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
@@ -68,7 +68,7 @@ def check_statuses(criterion: Criterion, name: str) -> None:
 def check_passages(
     form: JudgementEntry, protocol: Protocol, shown_texts: Mapping[Side, str] | None
 ) -> None:
-    """Reject passages that overlap or are outside the text, and relations without passages.
+    """Reject passages that are given twice or outside the text, and relations without passages.
 
     Args:
         form: entry of the reader, whose keys `check_answers` has checked.
@@ -78,25 +78,18 @@ def check_passages(
     Raises:
         StateError: names the criterion and the passage.
     """
-    passages: tuple[Passage, ...] = ()
-    relations: tuple[PassageRelation, ...] = ()
     for criterion in protocol.criteria:
         answer = form.answers.get(criterion.key)
         if not isinstance(answer, tuple) or criterion.kind not in IN_TEXT:
             continue
         try:
+            passages = form.marked_passages(protocol.criteria)
             if criterion.kind is CriterionKind.PASSAGES:
-                passages = passages_of(answer)
                 _check_marked(criterion, passages, shown_texts)
             else:
-                relations = relations_of(answer)
-                _check_related(criterion, relations)
+                _check_related(criterion, answer, passages)
         except ValueError as error:
             raise StateError(f"{criterion.label}: {error}. Mark it again.") from error
-    starts = {passage.start for passage in passages}
-    for relation in relations:
-        if relation.subject == relation.object or not {relation.subject, relation.object} <= starts:
-            raise StateError("A relation needs two marked passages. Remove it.")
 
 
 def _check_marked(
@@ -115,15 +108,21 @@ def _check_marked(
             raise ValueError(f"{where} end after the text")
         if passage.value not in values or passage.status not in statuses:
             raise ValueError(f"{where} have a type or status that is not offered")
-    for before, after in pairwise(passages):
-        if after.start < before.stop:
-            raise ValueError(f"characters {after.start} to {before.stop} are marked twice")
+    counts = Counter(passage.identity for passage in passages)
+    for (start, stop, _), count in counts.items():
+        if count > 1:
+            raise ValueError(f"characters {start} to {stop} are marked twice with the same type")
 
 
-def _check_related(criterion: Criterion, relations: Sequence[PassageRelation]) -> None:
-    if len(relations) > MAX_PASSAGES:
-        raise ValueError(f"{len(relations)} relations are more than {MAX_PASSAGES}")
-    if tuple(sorted(set(relations))) != tuple(relations):
+def _check_related(
+    criterion: Criterion, answer: tuple[int, ...], passages: Sequence[Passage]
+) -> None:
+    if count_relations(answer) > MAX_PASSAGES:
+        raise ValueError(f"{count_relations(answer)} relations are more than {MAX_PASSAGES}")
+    relations = relations_of(answer, passages)
+    if any(relation.subject == relation.object for relation in relations):
+        raise ValueError("a relation needs two marked passages")
+    if relation_numbers(relations, passages) != answer:
         raise ValueError("a relation is given twice, or they are not sorted")
     values = {option.value for option in criterion.options}
     if any(relation.value not in values for relation in relations):

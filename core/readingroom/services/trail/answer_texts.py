@@ -6,7 +6,7 @@ from typing import Final
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.figures import number, value_ranges
 from readingroom.domain.mark import Mark, MarkLink
-from readingroom.domain.passages import passages_of, relations_of
+from readingroom.domain.passages import Passage, relations_of
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
 from readingroom.reading.forms.passages import IN_TEXT
 from readingroom.reading.types import JudgementEntry
@@ -46,7 +46,7 @@ def judgement_values(row: JudgementRow, protocol: Protocol) -> dict[str, str]:
     else:
         values = {}
     for criterion in protocol.criteria:
-        for lead, answer in _answers(criterion, document.form):
+        for lead, answer in _answers(criterion, document.form, protocol):
             label = f"{lead}{criterion.label}"
             is_reserved = not lead and label.startswith(_RESERVED)
             is_named_twice = is_reserved or label in (*values, COMMENT)
@@ -93,7 +93,9 @@ def scale(criterion: Criterion) -> str:
     return " ".join((criterion.kind.value, *limits, criterion.unit, shapes)).strip()
 
 
-def _answers(criterion: Criterion, form: JudgementEntry) -> Iterator[tuple[str, str]]:
+def _answers(
+    criterion: Criterion, form: JudgementEntry, protocol: Protocol
+) -> Iterator[tuple[str, str]]:
     """Yield the answer to a criterion, if any, with what begins its label."""
     labels = {option.value: option.label for option in criterion.options}
     if criterion.key in form.scores:
@@ -104,7 +106,7 @@ def _answers(criterion: Criterion, form: JudgementEntry) -> Iterator[tuple[str, 
         if answer is None:
             yield "", CANNOT_ASSESS
         elif isinstance(answer, tuple) and criterion.kind in IN_TEXT:
-            yield "", _passages_text(criterion, answer)
+            yield "", _passages_text(criterion, answer, form.marked_passages(protocol.criteria))
         elif isinstance(answer, tuple):
             met = ", ".join(labels.get(value, str(value)) for value in answer) or "none"
             yield "", met + _total(criterion, answer)
@@ -114,18 +116,24 @@ def _answers(criterion: Criterion, form: JudgementEntry) -> Iterator[tuple[str, 
         yield f"{_WORDS} ", form.texts[criterion.key]
 
 
-def _passages_text(criterion: Criterion, answer: tuple[int, ...]) -> str:
-    """Return marked passages or relations by the characters at which passages begin."""
+def _passages_text(
+    criterion: Criterion, answer: tuple[int, ...], passages: tuple[Passage, ...]
+) -> str:
+    """Return marked passages, or relations between them, by the characters of passages."""
     labels = {option.value: option.label for option in criterion.options}
     if criterion.kind is CriterionKind.RELATIONS:
-        related = (f"{r.subject} {labels[r.value]} {r.object}" for r in relations_of(answer))
+        related = (
+            f"{_characters(r.subject)} {labels[r.value]} {_characters(r.object)}"
+            for r in relations_of(answer, passages)
+        )
         return "; ".join(related) or "none"
     statuses = {option.value: f", {option.label}" for option in criterion.statuses}
-    marked = (
-        f"characters {p.start} to {p.stop}: {labels[p.value]}{statuses.get(p.status, '')}"
-        for p in passages_of(answer)
-    )
+    marked = (f"{_characters(p)}: {labels[p.value]}{statuses.get(p.status, '')}" for p in passages)
     return "; ".join(marked) or "none"
+
+
+def _characters(passage: Passage) -> str:
+    return f"characters {passage.start} to {passage.stop}"
 
 
 def _total(criterion: Criterion, met: tuple[int, ...]) -> str:

@@ -1,11 +1,16 @@
-"""Text of an output in which passages of types are marked, with the name of its type below each."""
+"""Text of an output in which passages of types are marked, with the name of its type below each.
 
+Passages that overlap have a line and a caption each, the shorter ones nearer to the text.
+"""
+
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from itertools import count
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
@@ -40,36 +45,71 @@ class TypedPassage:
     kind: int
 
 
+class _Caption(NamedTuple):
+    """Caption of a passage: where it is drawn, the number of the passage, and the text."""
+
+    room: QRectF
+    number: int
+    text: str
+
+
 class PassageText(SpanText):
     """Text whose selected words, or the passage at the caret, get a type by a key."""
 
     key_typed = Signal(str)
     deletion_requested = Signal()
+    caption_clicked = Signal(int)
+    """Index of a passage."""
 
     def __init__(self, name: str, text: str) -> None:
         self._typed: tuple[TypedPassage, ...] = ()
+        self._levels: Sequence[int] = ()
         self._chosen: int | None = None
         self._related: int | None = None
+        self._captions: list[_Caption] = []
+        self._line_counts: dict[int, int] = {}
         self.keys: frozenset[str] = frozenset()
         """Keys that act on words here."""
+        self.is_pressed = False
+        """Whether a mouse button is down, so that words can be selected by dragging."""
         super().__init__(name, text)
-        spacing = QTextBlockFormat()
-        distance = QFontMetrics(font(Points.DENSE)).height()
-        spacing.setLineHeight(distance, QTextBlockFormat.LineHeightTypes.LineDistanceHeight.value)
-        cursor = QTextCursor(self.document())
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.mergeBlockFormat(spacing)
+        self._make_room()
 
     def show_typed(
         self, passages: Sequence[TypedPassage], chosen: int | None, related: int | None
     ) -> None:
-        """Draw passages, with a frame around the one that begins at `chosen`, dashed at `related`.
-
-        The passages are in the order of the text, and do not overlap.
-        """
-        self._typed, self._chosen, self._related = tuple(passages), chosen, related
-        self._show_passages()
+        """Draw passages, with a frame around that of index `chosen`, dashed around `related`."""
+        if self._typed != tuple(passages):
+            self._typed, self._levels = tuple(passages), levels_of(passages)
+            self._make_room()
+            self._show_passages()
+        self._chosen, self._related = chosen, related
         self.viewport().update()
+
+    def _make_room(self) -> None:
+        """Give the lines of each paragraph room below for the captions of its passages."""
+        document, captions = self.document(), defaultdict[int, int](lambda: 1)
+        for passage, level in zip(self._typed, self._levels, strict=True):
+            block = document.findBlock(self._positions[passage.start])
+            while block.isValid() and block.position() < self._positions[passage.stop]:
+                captions[block.blockNumber()] = max(captions[block.blockNumber()], level + 1)
+                block = block.next()
+        cursor, height = QTextCursor(document), self._row_height()
+        block = document.begin()
+        while block.isValid():
+            number = block.blockNumber()
+            if self._line_counts.get(number) != captions[number]:
+                self._line_counts[number] = captions[number]
+                spacing, distance = QTextBlockFormat(), captions[number] * height
+                kind = QTextBlockFormat.LineHeightTypes.LineDistanceHeight
+                spacing.setLineHeight(distance, kind.value)
+                cursor.setPosition(block.position())
+                cursor.mergeBlockFormat(spacing)
+            block = block.next()
+
+    def _row_height(self) -> int:
+        """Return the height of a line and a caption below the text, in pixels."""
+        return QFontMetrics(font(Points.DENSE)).height() + Size.WHISKER
 
     def claims(self, event: QKeyEvent) -> bool:
         """Return whether a key marks or deletes here."""
@@ -89,47 +129,80 @@ class PassageText(SpanText):
         else:
             self.key_typed.emit(event.text().upper())
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the passage of a caption; leave other presses to the text."""
+        at = event.position()
+        index = next((each.number for each in self._captions if each.room.contains(at)), None)
+        if index is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.caption_clicked.emit(index)
+            return
+        self.is_pressed = True
+        super().mousePressEvent(event)
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let words that were dragged over in part be selected whole; keys select letters."""
+        if not self.is_pressed:
+            return
+        self.is_pressed = False
         super().mouseReleaseEvent(event)
         if self.keys and self.selection is not None:
             self.select(*whole_words(self._text, *self.selection))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the text, then captions and frames."""
+        """Draw the text, then lines, captions and frames."""
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(font(Points.DENSE))
-        framed = ((self._related, Qt.PenStyle.DashLine), (self._chosen, Qt.PenStyle.SolidLine))
-        for passage, after in zip(self._typed, (*self._typed, None)[1:], strict=True):
-            self._draw_caption(painter, passage, after)
-            for at, style in framed:
-                if passage.start == at:
-                    painter.setPen(QPen(colour("text"), Size.WHISKER, style))
-                    for rect in self._rects(passage):
-                        around = rect.adjusted(-Size.WHISKER, -1, Size.WHISKER, 1)
-                        painter.drawRoundedRect(around, Size.RADIUS, Size.RADIUS)
+        rects = [list(self._rects(passage)) for passage in self._typed]
+        self._captions = self._placed_captions(rects, painter.fontMetrics())
+        for index, passage in enumerate(self._typed):
+            painter.setPen(QPen(colour(_tone(passage.kind)), Size.WHISKER))
+            for rect in rects[index]:
+                bottom = rect.bottom() + self._levels[index] * self._row_height() + 1
+                painter.drawLine(QPointF(rect.left(), bottom), QPointF(rect.right(), bottom))
+        for caption in self._captions:
+            painter.setPen(colour(_tone(self._typed[caption.number].kind)))
+            painter.drawText(caption.room, int(Qt.AlignmentFlag.AlignLeft), caption.text)
+        for framed, style in (
+            (self._related, Qt.PenStyle.DashLine),
+            (self._chosen, Qt.PenStyle.SolidLine),
+        ):
+            if framed is None:
+                continue
+            painter.setPen(QPen(colour("text"), Size.WHISKER, style))
+            own = [each.room for each in self._captions if each.number == framed]
+            for rect in (*rects[framed], *own):
+                around = rect.adjusted(-Size.WHISKER, -1, Size.WHISKER, 1)
+                painter.drawRoundedRect(around, Size.RADIUS, Size.RADIUS)
         painter.end()
 
-    def _draw_caption(
-        self, painter: QPainter, passage: TypedPassage, after: TypedPassage | None
-    ) -> None:
-        """Write the caption below the first line of a passage, up to the next passage there."""
-        first = next(self._rects(passage), None)
-        if first is None:
-            return
-        right = float(self.viewport().width())
-        following = None if after is None else next(self._rects(after), None)
-        if following is not None and abs(following.top() - first.top()) < 1:
-            right = following.left() - Size.WHISKER
-        metrics = QFontMetrics(painter.font())
-        room = QRectF(first.left(), first.bottom(), right - first.left(), metrics.height())
-        text = metrics.elidedText(
-            passage.caption, Qt.TextElideMode.ElideRight, int(room.width()) - Size.WHISKER
-        )
-        painter.setPen(colour(_tone(passage.kind)))
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), text)
+    def _placed_captions(
+        self, rects: Sequence[Sequence[QRectF]], metrics: QFontMetrics
+    ) -> list[_Caption]:
+        """Return the captions below the first line of each passage, up to the next one there."""
+        rows = defaultdict[tuple[int, int], list[int]](list)
+        for index, own in enumerate(rects):
+            if own:
+                rows[self._levels[index], round(own[0].bottom())].append(index)
+        captions = []
+        for (level, _), indices in rows.items():
+            ordered = sorted(indices, key=lambda index: rects[index][0].left())
+            ends = [rects[index][0].left() - Size.WHISKER for index in ordered[1:]]
+            for index, end in zip(ordered, (*ends, float(self.viewport().width())), strict=True):
+                first = rects[index][0]
+                text = metrics.elidedText(
+                    self._typed[index].caption,
+                    Qt.TextElideMode.ElideRight,
+                    int(end - first.left()) - Size.WHISKER,
+                )
+                top = first.bottom() + level * self._row_height() + Size.WHISKER
+                width = metrics.horizontalAdvance(text)
+                captions.append(
+                    _Caption(QRectF(first.left(), top, width, metrics.height()), index, text)
+                )
+        return captions
 
     def _rects(self, passage: TypedPassage) -> Iterator[QRectF]:
         """Yield the rectangle of each line of a passage."""
@@ -138,25 +211,61 @@ class PassageText(SpanText):
         block = self.document().findBlock(first)
         while block.isValid() and block.position() < last:
             origin = layout.blockBoundingRect(block).topLeft()
-            for number in range(block.layout().lineCount()):
-                line = block.layout().lineAt(number)
+            line = block.layout().lineForTextPosition(max(first - block.position(), 0))
+            while line.isValid():
                 begin = block.position() + line.textStart()
                 start, stop = max(first, begin), min(last, begin + line.textLength())
-                if start < stop:
-                    ends = (line.cursorToX(at - block.position()) for at in (start, stop))
-                    left, right = map(_x, ends)
-                    top, height = origin.y() + line.y(), line.ascent() + line.descent()
-                    yield QRectF(origin.x() + left, top, right - left, height)
+                if start >= stop:
+                    break
+                ends = (line.cursorToX(at - block.position()) for at in (start, stop))
+                left, right = map(_x, ends)
+                top, height = origin.y() + line.y(), line.ascent() + line.descent()
+                yield QRectF(origin.x() + left, top, right - left, height).normalized()
+                if line.lineNumber() + 1 >= block.layout().lineCount():
+                    break
+                line = block.layout().lineAt(line.lineNumber() + 1)
             block = block.next()
 
     def _own_passages(self) -> list[MarkedPassage]:
-        """Return the grounds of the passages."""
+        """Return the grounds of the passages, shorter ones above longer ones."""
         passages = []
-        for passage in self._typed:
+        for passage in sorted(self._typed, key=lambda each: each.start - each.stop):
             start, stop = self._positions[passage.start], self._positions[passage.stop]
             look = partial(_format_of, passage.kind)
             passages.append(MarkedPassage(start, stop - start, look, passage.caption))
         return passages
+
+
+def levels_of(passages: Sequence[TypedPassage]) -> list[int]:
+    """Return the level of each passage, lowest for shorter ones; those of a level do not overlap.
+
+    The passages are in the order of their start.
+    """
+    levels, together, end = [0] * len(passages), list[int](), 0
+    for index, passage in enumerate((*passages, None)):
+        if passage is None or passage.start >= end:
+            _set_levels(levels, passages, together)
+            together = []
+        if passage is not None:
+            together.append(index)
+            end = max(end, passage.stop)
+    return levels
+
+
+def _set_levels(
+    levels: list[int], passages: Sequence[TypedPassage], together: Sequence[int]
+) -> None:
+    """Set the levels of passages of which each overlaps another one."""
+    placed = list[int]()
+    for index in sorted(together, key=lambda each: passages[each].stop - passages[each].start):
+        own = passages[index]
+        used = {
+            levels[other]
+            for other in placed
+            if own.start < passages[other].stop and passages[other].start < own.stop
+        }
+        levels[index] = next(level for level in count() if level not in used)
+        placed.append(index)
 
 
 def _x(position: object) -> float:

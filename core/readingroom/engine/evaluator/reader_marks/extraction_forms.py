@@ -1,8 +1,8 @@
 """Forms of texts in which readers mark entities and relations, or which they code.
 
 Readers mark passages of the text that the models got, which is shown as the output; positions are
-those in the text of the item. Passages of one reader do not overlap. Codes are chosen from the list
-of the suite, in the order of the reader.
+those in the text of the item, and the order is that in which they were marked. Codes are chosen
+from the list of the suite, in the order of the reader.
 """
 
 from collections.abc import Iterable, Sequence
@@ -75,8 +75,8 @@ class EntityForm(MarkForm):
 
     def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
         """Return the entities as JSON; None if they were not assessed, or the text is another."""
-        passages = _marked(entry, item)
-        return None if passages is None else canonical_json(passages).decode()
+        marked = _marked(entry, item)
+        return None if marked is None else canonical_json([*marked.values()]).decode()
 
     def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
         """Return a number that is the same for the same entities, in whatever order."""
@@ -120,17 +120,14 @@ class RelationForm(EntityForm):
 
     def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
         """Return the relations as JSON; None if they were not assessed, or the text is another."""
-        passages, answer = _marked(entry, item), entry.answers.get(_RELATIONS)
-        if passages is None or not isinstance(answer, tuple):
+        marked, answer = _marked(entry, item), entry.answers.get(_RELATIONS)
+        if marked is None or not isinstance(answer, tuple):
             return None
         names = _labels(item, _RELATIONS)
-        marked = {
-            passage.start - item.start: LabelledSpan(passage.start, passage.end, passage.label)
-            for passage in passages
-        }
+        spans = {own: LabelledSpan(e.start, e.end, e.label) for own, e in marked.items()}
         triples = [
-            Triple(marked[related.subject], names[related.value], marked[related.object])
-            for related in relations_of(answer)
+            Triple(spans[related.subject], names[related.value], spans[related.object])
+            for related in relations_of(answer, marked)
         ]
         return canonical_json(triples).decode()
 
@@ -243,13 +240,13 @@ def _entities(labels: Sequence[str], statuses: Sequence[str]) -> Criterion:
     )
 
 
-def _marked(entry: JudgementEntry, item: ItemToMark) -> list[Entity] | None:
-    """Return the entities at their positions in the text of the item, None without an answer."""
+def _marked(entry: JudgementEntry, item: ItemToMark) -> dict[Passage, Entity] | None:
+    """Return passages as entities of the text of the item, None without an answer."""
     answer = entry.answers.get(_ENTITIES)
     if not isinstance(answer, tuple) or letter_code(item.shown) != item.text_code:
         return None
     labels, statuses = _labels(item, _ENTITIES), _statuses(item)
-    return [_entity(passage, item.start, labels, statuses) for passage in passages_of(answer)]
+    return {own: _entity(own, item.start, labels, statuses) for own in passages_of(answer)}
 
 
 def _entity(

@@ -3,6 +3,7 @@
 import json
 import shutil
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -22,10 +23,11 @@ from readingroom.domain.error_annotation import Side
 from readingroom.domain.passages import (
     Passage,
     PassageRelation,
-    as_numbers,
-    between,
+    moved_relations,
+    passage_numbers,
     passages_of,
-    with_passage,
+    relation_numbers,
+    relations_of,
 )
 from readingroom.domain.protocol import CriterionKind
 from readingroom.engine.evaluator.reader_marks.extraction_forms import CodesForm, EntityForm
@@ -35,7 +37,7 @@ from readingroom.engine.evaluator.reader_marks.types import PairMethod, RaterAgr
 from readingroom.engine.evaluator.runs.types import EvaluationResult
 from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
 from readingroom.reading.forms.criteria import LISTED_LIMIT
-from readingroom.reading.types import Answer, JudgementEntry, Reading
+from readingroom.reading.types import JudgementEntry, Reading
 from readingroom.services.study import Study
 
 DATA = Path("/work/shared/data/protocols")
@@ -118,7 +120,7 @@ def entry_of(code: str, reading: Reading) -> JudgementEntry:
         Passage(start, end, value_named(reading, "entities", label))
         for start, end, label in spans(shown, own)
     ]
-    return JudgementEntry(answers={"entities": as_numbers(passages)})
+    return JudgementEntry(answers={"entities": passage_numbers(passages)})
 
 
 def read_all(study: Study, entry: Callable[[str, Reading], JudgementEntry]) -> None:
@@ -220,7 +222,7 @@ def test_marks_in_another_text_are_not_used() -> None:
     form = EntityForm(("drug",))
     criteria = form.criteria(())
     item = ItemToMark("1", "[]", "Aspirin.", letter_code("Aspirin."), start=2, criteria=criteria)
-    entry = JudgementEntry(answers={"entities": as_numbers([Passage(0, 7, 1)])})
+    entry = JudgementEntry(answers={"entities": passage_numbers([Passage(0, 7, 1)])})
     marked = form.mark(entry, item)
     assert isinstance(marked, str)
     assert json.loads(marked)[0] | {"status": ""} == {
@@ -235,40 +237,40 @@ def test_marks_in_another_text_are_not_used() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_new_passage_replaces_those_that_it_overlaps(seed: int) -> None:
+def test_relations_name_passages_that_begin_together_and_follow_them(seed: int) -> None:
     rng = np.random.default_rng(seed)
-    kept: dict[int, int] = {}  # by character, the number of its passage
-    passages: tuple[Passage, ...] = ()
-    for number in range(1, 30):
-        start = int(rng.integers(0, 40))
-        stop = start + int(rng.integers(1, 9))
-        passages = with_passage(passages, Passage(start, stop, number))
-        gone = {kept[at] for at in range(start, stop) if at in kept}
-        kept = {at: own for at, own in kept.items() if own not in gone}
-        kept |= dict.fromkeys(range(start, stop), number)
-        assert {at: p.value for p in passages for at in range(p.start, p.stop)} == kept
-        assert passages_of(as_numbers(passages)) == passages
-    relations = [PassageRelation(a.start, 1, b.start) for a in passages for b in passages]
-    left = between(relations, passages[1:])
-    assert len(left) == (len(passages) - 1) ** 2
+    drawn = {
+        (start, start + int(rng.integers(1, 9)), int(rng.integers(1, 3)))
+        for start in rng.integers(0, 6, size=12).tolist()
+    }
+    passages = [Passage(*each, int(rng.integers(0, 3))) for each in rng.permutation(list(drawn))]
+    relations = {PassageRelation(a, 1, b) for a in passages for b in passages}
+    numbers = relation_numbers(relations, passages)
+
+    assert passages_of(passage_numbers(passages)) == tuple(passages)
+    assert {*relations_of(numbers, passages)} == relations
+    left = moved_relations(relations, passages, passages[1:])
+    assert {*left} == {each for each in relations if passages[0] not in (each.subject, each.object)}
+    changed = [replace(passages[0], value=9), *passages[1:]]
+    assert len({*moved_relations(relations, passages, changed)}) == len(relations)
+
+
+def test_relations_of_older_studies_name_passages_by_their_first_character() -> None:
+    passages = (Passage(3, 8, 1), Passage(12, 20, 2))
+
+    assert relations_of((3, 1, 12), passages) == (PassageRelation(passages[0], 1, passages[1]),)
 
 
 def shared_notes() -> list[dict[str, Any]]:
-    """Return the shared notes whose predictions do not overlap, as readers cannot mark these."""
+    """Return the shared notes."""
     path = DATA / "clinical-spans" / "notes.jsonl"
     if not path.is_file():
         pytest.skip(f"no file {path}")
-    rows = list(map(json.loads, path.read_text("utf-8").splitlines()))
-    return [row for row in rows if not overlaps(row["pred"])]
+    return list(map(json.loads, path.read_text("utf-8").splitlines()))
 
 
-def overlaps(entities: list[dict[str, int]]) -> bool:
-    ordered = sorted(entities, key=lambda entity: entity["start"])
-    return any(b["start"] < a["end"] for a, b in pairwise(ordered))
-
-
-def passages_in(reading: Reading, entities: list[dict[str, Any]]) -> tuple[int, ...]:
-    return as_numbers(
+def passages_in(reading: Reading, entities: list[dict[str, Any]]) -> tuple[Passage, ...]:
+    return tuple(
         Passage(
             each["start"],
             each["end"],
@@ -286,7 +288,7 @@ def micro_f1(targets: list[set[Hashable]], predicted: list[set[Hashable]]) -> fl
     return float(f1_score(*both, average="micro"))
 
 
-def test_entities_in_the_shared_notes_give_the_figures_of_scikit_learn(tmp_path: Path) -> None:
+def test_entities_in_the_shared_notes_give_the_figures_of_nervaluate(tmp_path: Path) -> None:
     rows = shared_notes()
     by_text = {row["text"].strip(): row for row in rows}
     suite, path = tmp_path / "suite", write_lines(tmp_path / "notes.jsonl", rows)
@@ -295,7 +297,7 @@ def test_entities_in_the_shared_notes_give_the_figures_of_scikit_learn(tmp_path:
     def entry(code: str, reading: Reading) -> JudgementEntry:
         row = by_text[reading.outputs[Side.LEFT].text]
         entities = row["pred"] if code == "R1" else row["gold"]
-        return JudgementEntry(answers={"entities": passages_in(reading, entities)})
+        return JudgementEntry(answers={"entities": passage_numbers(passages_in(reading, entities))})
 
     results, report = read_suite_as(tmp_path, suite, path, entry)
     figures = values_of(results["reader R1"])
@@ -306,6 +308,21 @@ def test_entities_in_the_shared_notes_give_the_figures_of_scikit_learn(tmp_path:
     ]
     assert figures == values_of(model)
     assert figures["entity_f1_strict"] == pytest.approx(micro_f1(*sets))
+    published = json.loads((DATA / "clinical-spans" / "expected.json").read_text("utf-8"))
+    overall = published["nervaluate_overall"]
+    for mode, name in (("strict",) * 2, ("exact",) * 2, ("partial",) * 2, ("type", "ent_type")):
+        for measure in ("f1", "precision", "recall"):
+            assert figures[f"entity_{measure}_{mode}"] == pytest.approx(overall[name][measure])
+        for count, own in (("correct", "correct"), ("spurious",) * 2, ("missed",) * 2):
+            assert figures[f"entity_{count}_{mode}"] == overall[name][own]
+    for label, modes in published["nervaluate_by_label"].items():
+        for measure in ("f1", "precision", "recall"):
+            own = figures[f"entity_{measure}_strict@{label}"]
+            assert own == pytest.approx(modes["strict"][measure])
+    statuses = published["assertion_on_exact_spans"]
+    assert figures["status_accuracy"] == pytest.approx(statuses["accuracy"])
+    assert figures["status_f1_macro"] == pytest.approx(statuses["macro_f1"])
+    assert results["reader R1"].item_count == len(rows)
     for metric in ("entity_f1_strict", "entity_f1_partial", "status_accuracy"):
         assert values_of(results["reader R2"])[metric] == 1.0
     pairs = {(pair.first, pair.second): pair.kappa.value for pair in report.pairs}
@@ -336,19 +353,19 @@ def test_relations_between_marked_entities_give_the_figures_of_scikit_learn(
     def entry(code: str, reading: Reading) -> JudgementEntry:
         row = by_text[reading.outputs[Side.LEFT].text]
         triples = row["pred"] if code == "R1" else row["gold"]
-        ends = {e["start"]: e for triple in triples for e in (triple["subject"], triple["object"])}
-        answers: dict[str, Answer] = {
-            "entities": passages_in(reading, list(ends.values())),
-            "relations": as_numbers(
-                PassageRelation(
-                    triple["subject"]["start"],
-                    value_named(reading, "relations", triple["relation"]),
-                    triple["object"]["start"],
-                )
-                for triple in triples
-            ),
-        }
-        return JudgementEntry(answers=answers)
+        ends = [each for t in triples for each in (t["subject"], t["object"])]
+        marked = dict(zip(map(str, ends), passages_in(reading, ends), strict=True))
+        passages = tuple(marked.values())
+        relations = [
+            PassageRelation(
+                marked[str(triple["subject"])],
+                value_named(reading, "relations", triple["relation"]),
+                marked[str(triple["object"])],
+            )
+            for triple in triples
+        ]
+        numbers = relation_numbers(relations, passages)
+        return JudgementEntry(answers={"entities": passage_numbers(passages), "relations": numbers})
 
     results, report = read_suite_as(tmp_path, suite, path, entry)
     figures = values_of(results["reader R1"])
