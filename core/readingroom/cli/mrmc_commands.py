@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from readingroom.cli.arguments import option_with_default
+from readingroom.cli.cluster_option import with_cluster
 from readingroom.cli.paths import EXISTING_FILE, FILE, FOLDER
 from readingroom.cli.table_options import options_of, run_analysis, table_option
 from readingroom.cli.text import CommandResult, command, with_json
@@ -27,12 +28,14 @@ specificity@SENS, sensitivity>=T, specificity>=T, accuracy>=T, accuracy (ratings
 A margin makes superiority one-sided. One-sided tests are at half of 1 - level.
 The curves have the columns curve, arm, reader, x, y, low, high; an empty reader is the mean of the
 arm with its pointwise interval.
+A cluster draws the resamples of --resamples.
 """,
 )
 @click.argument("ratings", type=EXISTING_FILE)
 @options_of(TableAnalysis.MRMC)
 @_CURVES
 @with_json
+@with_cluster
 def mrmc(
     ratings: Path, columns: dict[str, str], curves: Path | None, **options: object
 ) -> CommandResult:

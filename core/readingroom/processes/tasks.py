@@ -67,6 +67,7 @@ class Task:
         item: type of the items that it receives; None if it receives none.
         part: type of the parts of the result that it sends; None if it sends none.
         stop_seconds: maximum time to stop after a cancellation; then the process ends.
+        uses_cluster: whether a request can be computed on a cluster.
     """
 
     def __init__(
@@ -78,8 +79,10 @@ class Task:
         item: Any = None,  # noqa: ANN401 - as above
         part: Any = None,  # noqa: ANN401 - as above
         stop_seconds: float = CANCEL_TIMEOUT_SECONDS,
+        uses_cluster: Callable[[Any], bool] = lambda _: False,
     ) -> None:
         self.request = request
+        self.uses_cluster = uses_cluster
         self.stop_seconds = stop_seconds
         self.function = function
         self.name = str(request.__struct_config__.tag)

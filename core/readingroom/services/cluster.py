@@ -4,7 +4,6 @@ import os
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import Final
 
 from readingroom.processes.cluster.address import (
     ADDRESS,
@@ -23,15 +22,11 @@ __all__ = [
     "CA",
     "CERTIFICATE",
     "KEY",
-    "TASKS",
     "ClusterSettings",
     "on_cluster",
     "read_settings",
     "settings_of",
 ]
-
-TASKS: Final = frozenset({"evaluate", "stress", "explain", "explain-inputs", "make-scenario"})
-"""Names of the tasks of the worker that can use a cluster."""
 
 
 def settings_of(variables: Mapping[str, str] = os.environ) -> ClusterSettings | None:

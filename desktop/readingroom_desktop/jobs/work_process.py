@@ -81,13 +81,13 @@ class WorkerCluster:
         cls._chosen = choice
 
     @classmethod
-    def name_in(cls, environment: QProcessEnvironment, task: str) -> str:
+    def name_in(cls, environment: QProcessEnvironment, *, is_usable: bool) -> str:
         """Put the cluster into the environment of a worker, and return its address.
 
-        A task that cannot use a cluster gets none; its address is "".
+        A request that cannot use a cluster gets none; its address is "".
         """
         names = (cluster.ADDRESS, cluster.CA, cluster.CERTIFICATE, cluster.KEY)
-        if task not in cluster.TASKS:
+        if not is_usable:
             for name in names:
                 environment.remove(name)
         elif cls._chosen.is_used:
@@ -133,7 +133,7 @@ class WorkProcess(Job):
         self._process = QProcess(self)
         environment = WorkerDevice.environment()
         self.task_name = task.name
-        self.cluster = WorkerCluster.name_in(environment, task.name)
+        self.cluster = WorkerCluster.name_in(environment, is_usable=task.uses_cluster(request))
         """Address of the cluster that the worker may use, "" for none."""
         self._process.setProcessEnvironment(environment)
         self._process.setStandardErrorFile(QProcess.nullDevice())

@@ -41,10 +41,10 @@ class ClusterCard(ModalOverlay):
         hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
         about = label(
             tr(
-                "Evaluations, stress tests, explanations and generated cases are computed by the "
-                "workers of a Dask cluster in your network, with the same results. Questions and "
-                "model files are sent there, never the study file. The audit trail names the "
-                "address."
+                "Evaluations, stress tests, explanations, generated cases and resamples of readers "
+                "and cases are computed by the workers of a Dask cluster in your network, with the "
+                "same results. Questions, scores and model files are sent there, never the study "
+                "file. The audit trail names the address."
             ),
             tone="muted",
             is_wrapped=True,

@@ -8389,8 +8389,8 @@
     </message>
     <message>
         <location filename="widgets/cluster_card.py"/>
-        <source>Evaluations, stress tests, explanations and generated cases are computed by the workers of a Dask cluster in your network, with the same results. Questions and model files are sent there, never the study file. The audit trail names the address.</source>
-        <translation>Evaluationen, Stresstests, Erklärungen und erzeugte Fälle werden von den Workern eines Dask-Clusters in Ihrem Netzwerk berechnet, mit denselben Ergebnissen. Fragen und Modelldateien werden dorthin gesendet, nie die Studiendatei. Der Audit-Trail nennt die Adresse.</translation>
+        <source>Evaluations, stress tests, explanations, generated cases and resamples of readers and cases are computed by the workers of a Dask cluster in your network, with the same results. Questions, scores and model files are sent there, never the study file. The audit trail names the address.</source>
+        <translation>Evaluationen, Stresstests, Erklärungen, erzeugte Fälle und Ziehungen von Befundern und Fällen werden von den Workern eines Dask-Clusters in Ihrem Netzwerk berechnet, mit denselben Ergebnissen. Fragen, Werte und Modelldateien werden dorthin gesendet, nie die Studiendatei. Der Audit-Trail nennt die Adresse.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>

@@ -8389,8 +8389,8 @@
     </message>
     <message>
         <location filename="widgets/cluster_card.py"/>
-        <source>Evaluations, stress tests, explanations and generated cases are computed by the workers of a Dask cluster in your network, with the same results. Questions and model files are sent there, never the study file. The audit trail names the address.</source>
-        <translation>Las evaluaciones, las pruebas de estrés, las explicaciones y los casos generados los calculan los trabajadores de un clúster de Dask de su red, con los mismos resultados. Se envían allí preguntas y archivos de modelos, nunca el archivo del estudio. El registro de auditoría nombra la dirección.</translation>
+        <source>Evaluations, stress tests, explanations, generated cases and resamples of readers and cases are computed by the workers of a Dask cluster in your network, with the same results. Questions, scores and model files are sent there, never the study file. The audit trail names the address.</source>
+        <translation>Las evaluaciones, las pruebas de estrés, las explicaciones, los casos generados y los remuestreos de lectores y casos los calculan los trabajadores de un clúster de Dask de su red, con los mismos resultados. Se envían allí preguntas, valores y archivos de modelos, nunca el archivo del estudio. El registro de auditoría nombra la dirección.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>

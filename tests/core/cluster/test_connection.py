@@ -47,6 +47,13 @@ def test_results_come_in_the_order_of_the_units(cluster: Cluster) -> None:
     assert cluster.width == 2 * cluster.thread_count
 
 
+def test_equal_data_are_sent_once(cluster: Cluster) -> None:
+    first = cluster.share(b"shared ")
+
+    assert cluster.share(b"shared ") is first
+    assert cluster.share(b"other ") is not first
+
+
 def test_an_expected_error_keeps_its_class(cluster: Cluster) -> None:
     with pytest.raises(ModelError, match="no such output"):
         cluster.run(refuse, b"")

@@ -4,12 +4,16 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from tests.support.engine_study import WORKER
 from tests.support.window_driver import WindowDriver
 
+from readingroom.engine.analyzer.fairness.types import AuditedTable, FairnessRequest
 from readingroom.services.engine.requests import EvaluateRequest, FactsRequest
+from readingroom.services.engine.worker_client import task_for
+from readingroom.services.table_statistics.types import TableAnalysis, TableAnalysisRequest
 from readingroom_desktop.jobs import work_process
 from readingroom_desktop.jobs.work_process import WorkerCluster, WorkerDevice, WorkProcess
 from readingroom_desktop.settings import AppSettings, ClusterChoice, SettingsFile, config_folder
@@ -39,10 +43,10 @@ def stored() -> AppSettings:
     return SettingsFile(config_folder()).load().settings
 
 
-def variables(task: str) -> tuple[str, str]:
-    """Return address and authority in the environment of a worker for a task."""
+def variables(*, is_usable: bool = True) -> tuple[str, str]:
+    """Return address and authority in the environment of a worker."""
     environment = WorkerDevice.environment()
-    address = WorkerCluster.name_in(environment, task)
+    address = WorkerCluster.name_in(environment, is_usable=is_usable)
     return address, environment.value("READINGROOM_CLUSTER_CA")
 
 
@@ -50,7 +54,7 @@ def variables(task: str) -> tuple[str, str]:
 def test_a_cluster_is_chosen_on_a_card_and_given_to_workers(open_driver: WindowDriver) -> None:
     card = opened(open_driver)
     assert not card.address.isEnabled()
-    assert variables("evaluate") == ("", "")
+    assert variables() == ("", "")
 
     open_driver.click(card.use)
     card.address.setText(ADDRESS)
@@ -58,13 +62,13 @@ def test_a_cluster_is_chosen_on_a_card_and_given_to_workers(open_driver: WindowD
 
     assert not card.isVisible()
     assert stored().cluster == ClusterChoice(is_used=True, address=ADDRESS)
-    assert variables("evaluate") == (ADDRESS, "")
-    assert variables("facts") == ("", "")  # a model is loaded here to register it
+    assert variables() == (ADDRESS, "")
+    assert variables(is_usable=False) == ("", "")  # a model is loaded here to register it
     again = opened(open_driver)
     assert again.address.text() == ADDRESS
     open_driver.click(again.use)
     open_driver.click(again.save)
-    assert variables("evaluate") == ("", "")
+    assert variables() == ("", "")
 
 
 @pytest.mark.usefixtures("own_window")
@@ -82,7 +86,7 @@ def test_an_invalid_choice_stays_on_the_card(open_driver: WindowDriver, tmp_path
     open_driver.click(card.save)
 
     assert stored().cluster.ca == str(tmp_path / "file.pem")
-    assert variables("stress") == ("tls://192.0.2.10:8786", str(tmp_path / "file.pem"))
+    assert variables() == ("tls://192.0.2.10:8786", str(tmp_path / "file.pem"))
 
 
 @pytest.mark.usefixtures("own_window")
@@ -122,3 +126,20 @@ def test_a_job_that_uses_a_cluster_is_recorded_in_the_study(
 
     open_driver.qtbot.waitUntil(lambda: all(job.is_ended for job in jobs), timeout=9000)
     assert events == [(ADDRESS, "evaluate")]
+
+
+@pytest.mark.parametrize(
+    ("request_", "is_usable"),
+    [
+        (EvaluateRequest("s.yaml", "m.yaml", Path("out")), True),
+        (FactsRequest("m.yaml"), False),
+        (TableAnalysisRequest(TableAnalysis.MRMC, "r.csv", {"resamples": 5000}), True),
+        (TableAnalysisRequest(TableAnalysis.MRMC, "r.csv", {"resamples": 0}), False),
+        (FairnessRequest(AuditedTable("r.csv", reader="reader")), True),
+        (FairnessRequest(AuditedTable("r.csv", score="risk")), False),
+    ],
+)
+def test_only_jobs_that_can_be_spread_get_the_cluster(
+    request_: msgspec.Struct, is_usable: bool
+) -> None:
+    assert task_for(request_).uses_cluster(request_) is is_usable

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError, Future, wait
 from contextlib import ExitStack
 from functools import partial
+from hashlib import sha256
 from typing import Any, Final, NewType, Self
 
 from readingroom.domain.closeable import Closeable
@@ -59,6 +60,8 @@ class Cluster(Closeable):
         self._seen_at = self._checked_at = time.monotonic()
         self._lock = threading.Lock()
         self._at_end: list[Callable[[], object]] = []
+        self._shared: dict[bytes, Shared] = {}
+        """Shared data by their SHA-256; released data that are sent again would be lost."""
 
     def __enter__(self) -> Self:
         """Connect, and check the workers.
@@ -79,6 +82,7 @@ class Cluster(Closeable):
         for function in self._at_end:
             function()
         self._at_end.clear()
+        self._shared.clear()
         self._resources.close()
         self._client = None
 
@@ -108,7 +112,12 @@ class Cluster(Closeable):
         Raises:
             ClusterError: The scheduler or the workers were lost.
         """
-        return Shared(self._called(partial(self._client.scatter, data, broadcast=True, hash=True)))
+        key = sha256(data).digest()
+        with self._lock:
+            if key not in self._shared:
+                scatter = partial(self._client.scatter, data, broadcast=True)
+                self._shared[key] = Shared(self._called(scatter))
+            return self._shared[key]
 
     def run(
         self,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
+from readingroom.domain.arrays import AnyArray, BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.clusters import numbered
 from readingroom.statistics.fairness.gaps import (
@@ -20,6 +20,7 @@ from readingroom.statistics.fairness.gaps import (
 )
 from readingroom.statistics.fairness.types import FairnessOptions, GapMetric, GroupGap, GroupRate
 from readingroom.statistics.intervals import wilson_interval
+from readingroom.statistics.replicate_blocks import draw_in_blocks
 
 _CELLS_AT_ONCE = 2_000_000
 _MAX_CELLS = 50_000_000
@@ -157,18 +158,28 @@ def _resampled_rates(
     """Return the rates (replicates, groups) of resamples of readers and cases."""
     k = len(groups.names)
     rows = line.is_counted & (groups.codes >= 0)
+    if not rows.any():
+        return np.full((options.replicates, k), np.nan)
     readers, cases = (numbered(number[rows]) for number in crossed)
-    codes, values = groups.codes[rows], line.values[rows]
+    arrays = (readers, cases, groups.codes[rows], line.values[rows], np.array(k))
+    return draw_in_blocks(draw_rates, arrays, options.replicates, rng)
+
+
+def draw_rates(arrays: Sequence[AnyArray], size: int, rng: np.random.Generator) -> FloatArray:
+    """Return the rates (size, groups) of resamples of readers and cases: a `Draw`.
+
+    The arrays are the reader, case, group and value of each row, and the number of groups.
+    """
+    readers, cases, codes, values, number = arrays
+    k = int(number)
     is_of = np.zeros((len(codes), 2 * k))
     is_of[np.arange(len(codes)), codes] = 1
     is_of[np.arange(len(codes)), k + codes] = values
-    if not len(codes):
-        return np.full((options.replicates, k), np.nan)
+    at_once = max(1, _CELLS_AT_ONCE // len(readers))
     batches = []
-    at_once = max(1, _CELLS_AT_ONCE // len(codes))
-    for start in range(0, options.replicates, at_once):
-        size = min(at_once, options.replicates - start)
-        by_reader, by_case = _draw_counts(readers, size, rng), _draw_counts(cases, size, rng)
+    for start in range(0, size, at_once):
+        count = min(at_once, size - start)
+        by_reader, by_case = _draw_counts(readers, count, rng), _draw_counts(cases, count, rng)
         batches.append((by_reader[:, readers] * by_case[:, cases]) @ is_of)
     totals = np.concatenate(batches)
     with np.errstate(invalid="ignore"):

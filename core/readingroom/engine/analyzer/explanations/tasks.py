@@ -54,6 +54,6 @@ def _reports(
 
 
 TASKS: Final = (
-    Task(ExplainTableRequest, explain, ExplanationReports),
-    Task(ExplainInputsRequest, explain_inputs, ExplanationReports),
+    Task(ExplainTableRequest, explain, ExplanationReports, uses_cluster=lambda _: True),
+    Task(ExplainInputsRequest, explain_inputs, ExplanationReports, uses_cluster=lambda _: True),
 )

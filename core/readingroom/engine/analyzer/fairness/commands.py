@@ -17,6 +17,7 @@ from readingroom.cli.arguments import (
     option_with_default,
     seed_option,
 )
+from readingroom.cli.cluster_option import with_cluster
 from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
 from readingroom.cli.sign_in_options import open_study, with_access
@@ -51,6 +52,7 @@ _MAX_ROWS = 12
 Without --table the case table of the study is read. With --model the table contains patients, and
 each attribute is also changed alone. Without it, the table contains recorded predictions, or
 readings with --reader-column and --case-column. Writes fairness.json.
+A cluster resamples the readers and cases of readings and of choices.
 """,
 )
 @click.option("--table", default="", help="CSV file; with --model also a built-in table")
@@ -95,6 +97,7 @@ readings with --reader-column and --case-column. Writes fairness.json.
 @ALLOW_CODE
 @with_access
 @with_device
+@with_cluster
 def assess_fairness(
     study: Path | None,
     is_saved: bool,

@@ -122,5 +122,12 @@ FEATURE: Final = Feature(
     newest=_newest,
     blocks=_blocks,
     details=_details,
-    tasks=(Task(FairnessRequest, audit_fairness, Document[FairnessReport]),),
+    tasks=(
+        Task(
+            FairnessRequest,
+            audit_fairness,
+            Document[FairnessReport],
+            uses_cluster=lambda request: bool(request.audited.reader),
+        ),
+    ),
 )

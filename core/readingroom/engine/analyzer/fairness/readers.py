@@ -8,6 +8,7 @@ import numpy as np
 from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.fairness.assessing import DECIDED, NO_TRUTH, OF_SCORES, WITH_TRUTH
 from readingroom.engine.analyzer.fairness.report_parts import (
@@ -68,7 +69,10 @@ class PairPreferences:
 
 
 def assess_readers(
-    readings: ReaderDecisions, groups: Sequence[Groups], options: FairnessOptions | None = None
+    readings: ReaderDecisions,
+    groups: Sequence[Groups],
+    options: FairnessOptions | None = None,
+    progress: Progress = NO_PROGRESS,
 ) -> FairnessReport:
     """Assess gaps of readers' decisions and of their agreement with the truth.
 
@@ -76,6 +80,8 @@ def assess_readers(
 
     Raises:
         AnalysisError: there is nothing to look at, or lengths differ.
+        ClusterError: the cluster of the job cannot be used, or was lost.
+        Cancelled: the user stopped.
     """
     options = options or FairnessOptions()
     n = len(readings.decisions)
@@ -83,10 +89,11 @@ def assess_readers(
     if readings.outcomes is not None and len(readings.outcomes) != n:
         raise AnalysisError("Readings and outcomes differ in length.")
     crossed = _crossed(readings.readers, readings.cases)
-    results = [
-        _of_readers(readings, crossed, grouping, parts, options)
-        for grouping, parts in with_intersections(groups, options)
-    ]
+    results, every = [], with_intersections(groups, options)
+    for index, (grouping, parts) in enumerate(every):
+        progress.raise_if_cancelled()
+        progress.report(Step(index, len(every), f"Comparing groups of {grouping.attribute}"))
+        results.append(_of_readers(readings, crossed, grouping, parts, options))
     return adjust_all(
         FairnessReport(
             readings.name, readings.decided_by, readings.outcome, readings.decision, None, n,

@@ -273,7 +273,7 @@ def audit_predictions(
     groups = [take_rows(groups_of(table, name, audited.cuts), is_whole) for name in names]
     source = _Recorded(complete, table.take(is_whole), positive, tuple(notes))
     if audited.reader or audited.case:
-        return _of_readings(audited, source, groups, model, options)
+        return _of_readings(audited, source, groups, model, options, progress)
     return _of_predictions(audited, source, groups, model, threshold, options, progress)
 
 
@@ -336,6 +336,7 @@ def _of_readings(
     groups: "Sequence[Groups]",
     name: str,
     options: FairnessOptions,
+    progress: Progress,
 ) -> FairnessReport:
     from readingroom.engine.analyzer.fairness.readers import ReaderDecisions, assess_readers
 
@@ -366,6 +367,7 @@ def _of_readings(
         ),
         groups,
         options,
+        progress,
     )
     return replace(report, warnings=(*source.notes, *report.warnings))
 

@@ -21,4 +21,4 @@ def stress(request: StressRequest, channel: TaskChannel) -> Document[StressRepor
     return Document(report)
 
 
-TASKS: Final = (Task(StressRequest, stress, Document[StressReport]),)
+TASKS: Final = (Task(StressRequest, stress, Document[StressReport], uses_cluster=lambda _: True),)
