@@ -1,4 +1,4 @@
-"""Forms of texts in which readers mark entities and relations, or which they code.
+"""Forms of texts in which readers mark entities, relations or evidence, or which they code.
 
 Readers mark passages of the text that the models got, which is shown as the output; positions are
 those in the text of the item, and the order is that in which they were marked. Codes are chosen
@@ -6,6 +6,7 @@ from the list of the suite, in the order of the reader.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from itertools import zip_longest
 from typing import Final
@@ -17,6 +18,7 @@ from readingroom.domain.protocol import Criterion, CriterionKind, Option
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.families.extraction.code_metrics import (
     ExtractionScoring,
+    PlacedCode,
     read_placed,
 )
 from readingroom.engine.evaluator.families.extraction.entities import Entity
@@ -42,6 +44,8 @@ _CODES: Final = "codes"
 _RANKING: Final = ("code_map", "code_recall@")
 _PASSAGES: Final = "code_passage_"
 _CODES_QUESTION: Final = "Codes that apply to the text"
+_PLACED_QUESTION: Final = "Passages of the text and their codes"
+_DEFAULT_SCORING: Final = ExtractionScoring()
 _DIGEST_BYTES: Final = 7
 
 
@@ -75,7 +79,7 @@ class EntityForm(MarkForm):
 
     def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
         """Return the entities as JSON; None if they were not assessed, or the text is another."""
-        marked = _marked(entry, item)
+        marked = _marked(entry, item, _ENTITIES)
         return None if marked is None else canonical_json([*marked.values()]).decode()
 
     def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
@@ -120,7 +124,7 @@ class RelationForm(EntityForm):
 
     def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
         """Return the relations as JSON; None if they were not assessed, or the text is another."""
-        marked, answer = _marked(entry, item), entry.answers.get(_RELATIONS)
+        marked, answer = _marked(entry, item, _ENTITIES), entry.answers.get(_RELATIONS)
         if marked is None or not isinstance(answer, tuple):
             return None
         names = _labels(item, _RELATIONS)
@@ -157,10 +161,11 @@ class CodesForm(MarkForm):
     pair_method: PairMethod = PairMethod.CODES
 
     def __init__(
-        self, codes: Iterable[str] = (), names: Iterable[str] = (), *, is_ranked: bool = False
+        self, scoring: ExtractionScoring = _DEFAULT_SCORING, *, is_ranked: bool = False
     ) -> None:
-        named = dict(zip_longest(codes, names, fillvalue=""))
-        self._codes, self._is_ranked = _sorted(named), is_ranked
+        named = dict(zip_longest(scoring.codes, scoring.names, fillvalue=""))
+        self._scoring, self._is_ranked = scoring, is_ranked
+        self._codes = _sorted(named)
         self._of_label = {f"{code} {named[code]}".strip(): code for code in self._codes}
 
     def with_targets(self, targets: Iterable[str]) -> "CodesForm":
@@ -168,7 +173,9 @@ class CodesForm(MarkForm):
         if self._codes:
             return self
         placed = (each for target in targets for each in read_placed(target) or ())
-        return CodesForm({each.code.lower() for each in placed}, is_ranked=self._is_ranked)
+        codes = tuple({self._scoring.written(each.code) for each in placed})
+        scoring = msgspec.structs.replace(self._scoring, codes=codes, names=())
+        return type(self)(scoring, is_ranked=self._is_ranked)
 
     def why_unusable(self, item: ItemToMark) -> str:
         """Return why an item cannot be coded, "" if it can."""
@@ -197,8 +204,7 @@ class CodesForm(MarkForm):
         if not isinstance(answer, tuple):
             return None
         labels = _labels(item, _CODES)
-        codes = [self._of_label.get(labels[value], labels[value]) for value in answer]
-        return canonical_json(codes).decode()
+        return canonical_json([self._code(labels[value]) for value in answer]).decode()
 
     def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
         """Return a number that is the same for the same codes, in whatever order."""
@@ -208,20 +214,55 @@ class CodesForm(MarkForm):
             return (None,)
         return (_number((code,) for code in {each.code.strip().lower() for each in placed}),)
 
+    def _code(self, label: str) -> str:
+        return self._of_label.get(label, label)
 
-def extraction_form(plan: ScoringPlan) -> MarkForm | None:
-    """Return the form of a suite of extraction; None for codes with their passages."""
+
+class PlacedCodesForm(CodesForm):
+    """Codes of the list that readers give to the passages that say so."""
+
+    question: str = "Which codes apply to the text, and where does it say so?"
+    answers_item: bool = False
+    marked_field: str = "input"
+    marks_passages: bool = True
+
+    def criteria(self, items: Sequence[ItemToMark]) -> tuple[Criterion, ...]:
+        """Return the question, which is the same for all items, and the confidence."""
+        codes, *others = super().criteria(items)
+        passages = replace(codes, label=_PLACED_QUESTION, kind=CriterionKind.PASSAGES)
+        return (passages, *others)
+
+    def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
+        """Return codes with positions as JSON; None if not assessed, or the text is another."""
+        marked = _marked(entry, item, _CODES)
+        if marked is None:
+            return None
+        placed = [PlacedCode(self._code(e.label), e.start, e.end) for e in marked.values()]
+        return canonical_json(placed).decode()
+
+    def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
+        """Return a number that is the same for the same codes at the same positions."""
+        del target  # required by the interface
+        placed = None if parsed is None else read_placed(parsed)
+        if placed is None:
+            return (None,)
+        places = {(each.code.lower(), str(each.start), str(each.end)) for each in placed}
+        return (_number(places),)
+
+
+def extraction_form(plan: ScoringPlan) -> MarkForm:
+    """Return the form of a suite of extraction."""
     if plan.task is Task.RELATIONS:
         return RelationForm()
     if plan.task is Task.SPANS:
         return EntityForm(
             label for metric in plan.metrics for label in _named(metric, "entity_f1_strict@")
         )
+    scoring = decoded(plan.scoring or "{}", ExtractionScoring) or _DEFAULT_SCORING
     if any(metric.startswith(_PASSAGES) for metric in plan.metrics):
-        return None
-    scoring = decoded(plan.scoring or "{}", ExtractionScoring) or ExtractionScoring()
+        return PlacedCodesForm(scoring)
     is_ranked = any(metric.startswith(_RANKING) for metric in plan.metrics)
-    return CodesForm(scoring.codes, scoring.names, is_ranked=is_ranked)
+    return CodesForm(scoring, is_ranked=is_ranked)
 
 
 def read_entities(parsed: str | None) -> tuple[Entity, ...] | None:
@@ -240,12 +281,12 @@ def _entities(labels: Sequence[str], statuses: Sequence[str]) -> Criterion:
     )
 
 
-def _marked(entry: JudgementEntry, item: ItemToMark) -> dict[Passage, Entity] | None:
+def _marked(entry: JudgementEntry, item: ItemToMark, key: str) -> dict[Passage, Entity] | None:
     """Return passages as entities of the text of the item, None without an answer."""
-    answer = entry.answers.get(_ENTITIES)
+    answer = entry.answers.get(key)
     if not isinstance(answer, tuple) or letter_code(item.shown) != item.text_code:
         return None
-    labels, statuses = _labels(item, _ENTITIES), _statuses(item)
+    labels, statuses = _labels(item, key), _statuses(item, key)
     return {own: _entity(own, item.start, labels, statuses) for own in passages_of(answer)}
 
 
@@ -262,8 +303,8 @@ def _labels(item: ItemToMark, key: str) -> dict[int, str]:
     return {option.value: option.label for option in criterion.options}
 
 
-def _statuses(item: ItemToMark) -> dict[int, str]:
-    criterion = next(criterion for criterion in item.criteria if criterion.key == _ENTITIES)
+def _statuses(item: ItemToMark, key: str) -> dict[int, str]:
+    criterion = next(criterion for criterion in item.criteria if criterion.key == key)
     return {option.value: option.label for option in criterion.statuses}
 
 

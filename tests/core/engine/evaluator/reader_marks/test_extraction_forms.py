@@ -1,7 +1,6 @@
 """Entities, relations and codes by readers: the figures of the same answers of a model."""
 
 import json
-import shutil
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from itertools import pairwise
@@ -30,13 +29,12 @@ from readingroom.domain.passages import (
     relations_of,
 )
 from readingroom.domain.protocol import CriterionKind
-from readingroom.engine.evaluator.reader_marks.extraction_forms import CodesForm, EntityForm
+from readingroom.engine.evaluator.reader_marks.extraction_forms import EntityForm
 from readingroom.engine.evaluator.reader_marks.forms import ItemToMark, letter_code
 from readingroom.engine.evaluator.reader_marks.service import ReaderMarksService, prepare_readers
 from readingroom.engine.evaluator.reader_marks.types import PairMethod, RaterAgreement
 from readingroom.engine.evaluator.runs.types import EvaluationResult
 from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
-from readingroom.reading.forms.criteria import LISTED_LIMIT
 from readingroom.reading.types import JudgementEntry, Reading
 from readingroom.services.study import Study
 
@@ -381,77 +379,3 @@ def test_relations_between_marked_entities_give_the_figures_of_scikit_learn(
     assert pairs["R1", "Heron"] == 1.0
     assert pairs["R1", "R2"] == pytest.approx(micro_f1(*sets))
     assert (report.coefficient, report.method) == ("F1", PairMethod.RELATIONS)
-
-
-def test_codes_that_readers_choose_give_the_figures_of_the_published_scorer(
-    tmp_path: Path,
-) -> None:
-    folder = DATA / "codiesp"
-    if not folder.is_dir():
-        pytest.skip(f"no folder {folder}")
-    source = tmp_path / "codiesp"
-    shutil.copytree(folder, source)
-    (source / "text_files").mkdir()
-    tables = [
-        [line.split("\t") for line in (folder / name).read_text("utf-8").splitlines() if line]
-        for name in ("gold_D.tsv", "pred_D.tsv", "codes_D.tsv")
-    ]
-    cases = sorted({case for case, _ in tables[0]})
-    for case in cases:  # the set has no texts
-        (source / "text_files" / f"{case}.txt").write_text(f"Text of {case}.", "utf-8")
-    listed = {row[0].lower() for row in tables[2]}
-    chosen = {
-        case: [code for of, code in tables[1] if of == case and code.lower() in listed]
-        for case in cases
-    }
-    suite = tmp_path / "suite"
-    import_suite(source, "codiesp-d", suite)
-
-    def entry(code: str, reading: Reading) -> JudgementEntry:
-        case = next(each for each in cases if f"Text of {each}." in reading.case.notes[0].text)
-        own = chosen[case] if code == "R1" else [own for of, own in tables[0] if of == case]
-        values = [value_named(reading, "codes", each.lower()) for each in own]
-        return JudgementEntry(answers={"codes": tuple(dict.fromkeys(values))})
-
-    results, report = read_suite_as(tmp_path, suite, source, entry)
-    figures = values_of(results["reader R1"])
-    published = json.loads((folder / "expected.json").read_text("utf-8"))
-    for metric, name in (
-        ("code_map", "MAP"),
-        ("code_precision", "micro_precision"),
-        ("code_recall", "micro_recall"),
-        ("code_f1", "micro_f1"),
-        ("code_recall@10", "recall_at_10"),
-    ):
-        assert figures[metric] == pytest.approx(published[name])
-        assert values_of(results["reader R2"])[metric] == 1.0 or metric == "code_recall@10"
-    pairs = {(pair.first, pair.second): pair.kappa.value for pair in report.pairs}
-    assert pairs["R1", "R2"] == pytest.approx(published["micro_f1"])
-    assert report.score_count == len(cases)
-
-
-def test_codes_are_listed_with_their_names(tmp_path: Path) -> None:
-    (tmp_path / "text_files").mkdir()
-    (tmp_path / "text_files" / "c1.txt").write_text("Cough for a week.", "utf-8")
-    (tmp_path / "gold_D.tsv").write_text("c1\tr05\n", "utf-8")
-    (tmp_path / "codes_D.tsv").write_text("r05\ttos\tCough\nr06\t\t\n", "utf-8")
-    (tmp_path / "pred_D.tsv").write_text("c1\tr06\n", "utf-8")
-    suite = tmp_path / "suite"
-    import_suite(tmp_path, "codiesp-d", suite)
-    with new_study(tmp_path) as study:
-        import_answers(tmp_path, suite, "Heron", tmp_path / "heron")
-        study.engine.add_result(tmp_path / "heron")
-        prepare_readers(study, order(suite))
-        codes = study.protocol.current().criteria[0]
-        assert [option.label for option in codes.options] == ["r05 Cough", "r06"]
-        read_all(study, lambda _code, _reading: JudgementEntry(answers={"codes": (2, 1)}))
-        result = results_of(study)["reader R1"]
-    assert values_of(result)["code_map"] == 0.5
-
-
-def test_codes_of_targets_are_offered_where_the_suite_has_no_list() -> None:
-    form = CodesForm().with_targets(['["B", "a"]', '[{"code": "A"}]'])
-    assert [option.label for option in form.criteria(())[0].options] == ["a", "b"]
-    assert CodesForm().why_unusable(ItemToMark("1", "[]"))
-    many = CodesForm(map(str, range(LISTED_LIMIT + 1)))
-    assert many.why_unusable(ItemToMark("1", "[]"))

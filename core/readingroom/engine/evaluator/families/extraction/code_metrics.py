@@ -65,6 +65,10 @@ class ExtractionScoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     reach: Annotated[int, msgspec.Meta(ge=0)] = 10
     borders: Literal["around", "near"] = "around"
 
+    def written(self, code: str) -> str:
+        """Return a code as it is compared."""
+        return code.strip().lower() if self.letters == "lower" else code.strip()
+
 
 class PlacedCode(msgspec.Struct, frozen=True):
     """A code and its passage, from `start` to `end` (exclusive); None if unknown."""
@@ -173,9 +177,7 @@ class _Settings(NamedTuple):
 
     def written(self, placed: PlacedCode) -> PlacedCode:
         """Return a code as it is compared."""
-        code = placed.code.strip()
-        code = code.lower() if self.scoring.letters == "lower" else code
-        return PlacedCode(code, placed.start, placed.end)
+        return PlacedCode(self.scoring.written(placed.code), placed.start, placed.end)
 
 
 @lru_cache(maxsize=8)

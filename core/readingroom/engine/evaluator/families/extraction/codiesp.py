@@ -37,6 +37,11 @@ _PROMPT: Final = (
     "Name the codes of the clinical case below. Answer with a JSON list of codes, the most certain "
     "first.\n\n{input}"
 )
+_PLACED_PROMPT: Final = (
+    "Name the codes of the clinical case below, each with the passage that says so. Answer with a "
+    "JSON list of objects with the keys code, start and end; start and end are positions in "
+    "characters from 0, the end excluded.\n\n{input}"
+)
 _TEXTS: Final = "text_files"
 _NO_TEXTS: Final = "The cases have no texts, so only recorded answers can be scored."
 _MAX_NAME: Final = 200
@@ -84,7 +89,7 @@ def _read(task: _CodiTask, source: Path) -> ImportedSuite:
         task=Task.CODES,
         metrics=(*own, *_OTHER_METRICS),
         items=_items(task, path, valid),
-        prompt=_PROMPT if has_texts and not task.has_passages else "",
+        prompt=(_PLACED_PROMPT if task.has_passages else _PROMPT) if has_texts else "",
         description="" if has_texts else _NO_TEXTS,
         scoring=scoring,
         licence="MIT (scorer and samples)",
