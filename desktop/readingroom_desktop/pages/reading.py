@@ -32,6 +32,7 @@ from readingroom_desktop.pages.reading_shortcuts import PageShortcuts
 from readingroom_desktop.pages.reading_viewing import ReadingViewing
 from readingroom_desktop.pages.reading_window import SecondWindow
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.form_answers import shown_case
 from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
@@ -337,7 +338,7 @@ class ReadingPage(QWidget):
     def _show_case(self, reading: Reading) -> None:
         """Show the case; directly after its first answer its images and notes stay as they are."""
         overlays = {side.letter: output.overlay for side, output in reading.outputs.items()}
-        case = reading.case
+        case = shown_case(reading)
         is_same = reading.first is not None and self.images.shows(case.code, case.series)
         if not is_same:
             self.header.forget_hint()

@@ -82,6 +82,7 @@ class ReadingPassages(QObject):
         self._clicked, self._past = (), []
         output = reading.outputs.get(Side.LEFT)
         self._text = output.text if output is not None else ""
+        self._panel.alone_title = tr("Text") if types is not None else tr("Output")
         self._panel.make_text = self._make_text if types is not None else SpanText
 
     def show_form(self, form: JudgementEntry) -> None:

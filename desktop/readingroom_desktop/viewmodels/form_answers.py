@@ -5,6 +5,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Final, TypeAlias
 
+from readingroom.domain.case import CaseContent
 from readingroom.domain.edit_distance import edit_distance
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.mark import Mark, OutputEdit
@@ -80,6 +81,16 @@ def shown_text(reading: Reading | None, side: Side) -> str | None:
     """Return the text of an output as shown, None if there is none on that side."""
     output = None if reading is None else reading.outputs.get(side)
     return None if output is None else output.text
+
+
+def shown_case(reading: Reading) -> CaseContent:
+    """Return the case, without the note in which passages are marked: it is shown as the output."""
+    kinds = {criterion.kind for criterion in reading.protocol.criteria}
+    if CriterionKind.PASSAGES not in kinds:
+        return reading.case
+    shown = {output.text.strip() for output in reading.outputs.values()}
+    notes = tuple(note for note in reading.case.notes if note.text.strip() not in shown)
+    return replace(reading.case, notes=notes)
 
 
 def with_edit(

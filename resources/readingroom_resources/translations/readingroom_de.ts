@@ -14545,6 +14545,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
+        <location filename="pages/reading_passages.py"/>
         <location filename="widgets/reading/output_panel.py"/>
         <location filename="widgets/reading/output_search.py"/>
         <source>Output</source>
@@ -19775,6 +19776,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/evaluations/named_values.py"/>
+        <location filename="pages/reading_passages.py"/>
         <source>Text</source>
         <translation>Text</translation>
     </message>

@@ -13,6 +13,7 @@ from tests.core.engine.evaluator.reader_marks.test_extraction_forms import (
 )
 from tests.core.engine.evaluator.reader_marks.test_safety_and_levels import order, results_of
 from tests.desktop.reading.conftest import ReadingUnderTest
+from tests.desktop.reading.fakes import make_case, make_note
 from tests.desktop.reading.marked_text import (
     CONTROL,
     DRUG,
@@ -48,6 +49,18 @@ from readingroom_desktop.widgets.reading.span_units import whole_words
 @pytest.fixture
 def tested(marking):
     return marking(ENTITIES)
+
+
+def test_the_text_that_is_marked_is_shown_once(tested):
+    own, other = replace(make_note(), text=f"{TEXT}\n"), replace(make_note(), text="Seen before.")
+    case = make_case("C2", series=(), variants=(), sequences=(), question="", notes=(own,))
+    for written, shown in (((own,), ""), ((own, other), other.text)):
+        tested.study.reading.cases[1] = replace(case, notes=written)
+        tested.model.start("reader", "item-2")
+        assert tested.page.tabs.has_content == bool(shown)
+        assert TEXT.splitlines()[0] not in tested.page.tabs.notes.toPlainText()
+        assert shown in tested.page.tabs.notes.toPlainText()
+        assert text_of(tested).toPlainText() == TEXT
 
 
 def test_none_can_be_clicked_from_the_first(tested):

@@ -82,6 +82,8 @@ class OutputPanel(QFrame):
         self.has_spans = False
         """Whether words of the text can be selected and marked."""
         self.span_text: SpanText | None = None
+        self.alone_title = tr("Output")
+        """Title of the only output of a case."""
         self.make_text: Callable[[str, str], SpanText] = SpanText
         """Returns the selectable text of a name."""
         self._marked: tuple[MarkedSpan, ...] = ()
@@ -223,10 +225,10 @@ class OutputPanel(QFrame):
         return self._output
 
     def set_alone(self, *, is_alone: bool) -> None:
-        """Title the only output of a case "Output" instead of the letter of a side."""
+        """Title the only output of a case `alone_title` instead of the letter of a side."""
         self.is_alone = is_alone
         self._tone = "accent" if is_alone else f"side_{self.side.lower()}"
-        name = tr("Output") if is_alone else self.side
+        name = self.alone_title if is_alone else self.side
         self.letter.setText(name)
         set_tone(self.letter, self._tone)
         self.setAccessibleName(name if is_alone else tr("Output %1", self.side))

@@ -7,11 +7,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import count
+from itertools import count, pairwise
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QFontMetrics,
     QKeyEvent,
     QMouseEvent,
@@ -227,12 +228,19 @@ class PassageText(SpanText):
             block = block.next()
 
     def _own_passages(self) -> list[MarkedPassage]:
-        """Return the grounds of the passages, shorter ones above longer ones."""
-        passages = []
-        for passage in sorted(self._typed, key=lambda each: each.start - each.stop):
-            start, stop = self._positions[passage.start], self._positions[passage.stop]
-            look = partial(_format_of, passage.kind)
-            passages.append(MarkedPassage(start, stop - start, look, passage.caption))
+        """Return the grounds of the passages; where some overlap, with all their colours."""
+        ends = sorted({at for each in self._typed for at in (each.start, each.stop)})
+        passages, around, following = list[MarkedPassage](), list[TypedPassage](), 0
+        for start, stop in pairwise(ends):
+            around = [each for each in around if each.stop > start]
+            while following < len(self._typed) and self._typed[following].start == start:
+                around.append(self._typed[following])
+                following += 1
+            if around:
+                first, last = self._positions[start], self._positions[stop]
+                look = partial(_format_of, tuple(each.kind for each in around))
+                tooltip = "\n".join(each.caption for each in around)
+                passages.append(MarkedPassage(first, last - first, look, tooltip))
         return passages
 
 
@@ -278,10 +286,27 @@ def _tone(kind: int) -> str:
     return _TONES[kind % len(_TONES)]
 
 
-def _format_of(kind: int) -> QTextCharFormat:
+def _format_of(kinds: Sequence[int]) -> QTextCharFormat:
+    """Return the format of words with the grounds of these kinds, one above the other."""
+    ground = QColor(Qt.GlobalColor.transparent)
+    for kind in kinds:
+        ground = _over(colour(_tone(kind)), ground)
     text_format = QTextCharFormat()
-    ground = colour(_tone(kind))
-    ground.setAlphaF(_OPACITY)
     text_format.setBackground(ground)
     text_format.setForeground(colour("text"))
     return text_format
+
+
+def _over(tone: QColor, ground: QColor) -> QColor:
+    """Return a ground with a layer of a tone above it."""
+    below = ground.alphaF() * (1 - _OPACITY)
+    opacity = _OPACITY + below
+    red, green, blue = (
+        (new * _OPACITY + own * below) / opacity
+        for new, own in (
+            (tone.redF(), ground.redF()),
+            (tone.greenF(), ground.greenF()),
+            (tone.blueF(), ground.blueF()),
+        )
+    )
+    return QColor.fromRgbF(red, green, blue, opacity)

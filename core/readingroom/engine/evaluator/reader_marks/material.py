@@ -231,9 +231,10 @@ def marking_protocol(
     kind = StudyType.MODEL_VS_READERS if answers_items else StudyType.RATING
     template = preset(StudyType.PAIRED if is_paired else kind, now.seed)
     if form is not None and not is_paired:
+        title = "Marking of texts" if form.marks_passages else "Marking of answers"
         template = replace(
             template,
-            title="Answers by readers" if answers_items else "Marking of answers",
+            title="Answers by readers" if answers_items else title,
             question=form.question,
             criteria=form.criteria(items),
         )
