@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QWheelEvent, QWindow
+from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -238,18 +238,11 @@ def painted_once(window: QWidget) -> Iterator[None]:
 
 def turn_wheel(widget: QWidget, *, is_towards: bool) -> None:
     """Turn the wheel over a widget by one step, down or up."""
-    position = widget.rect().center()
-    event = QWheelEvent(
-        QPointF(position),
-        QPointF(widget.mapToGlobal(position)),
-        QPoint(),
-        QPoint(0, -WHEEL_STEP if is_towards else WHEEL_STEP),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
+    window = widget.window()
+    position = QPointF(widget.mapTo(window, widget.rect().center()))
+    QTest.wheelEvent(
+        window.windowHandle(), position, QPoint(0, -WHEEL_STEP if is_towards else WHEEL_STEP)
     )
-    QApplication.sendEvent(widget, event)
 
 
 def is_in_view(bar: QTabBar, index: int) -> bool:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QGraphicsView,
     QHeaderView,
     QLabel,
     QLayout,
@@ -107,6 +108,8 @@ def cut_texts(window: QWidget) -> list[str]:
     problems += [_cut_tab(bar) for bar in of_kind(widgets, QTabBar)]
     problems += [_cut_content(area) for area in of_kind(widgets, QScrollArea)]
     problems += [_covered(widget) for widget in (window, *widgets)]
+    problems += [_clipped_view(view) for view in of_kind(widgets, QAbstractItemView)]
+    problems += [_clipped_view(plot) for plot in of_kind(widgets, QGraphicsView)]
     for table in of_kind(widgets, QTableView):
         problems += _cut_cells(table)
     return [sentence for sentence in problems if sentence]
@@ -146,6 +149,11 @@ def _covered(widget: QWidget) -> str:
         if min(common.width(), common.height()) > SLACK:
             return f"{_describe(second)} overlaps {_describe(first)}"
     return ""
+
+
+def _clipped_view(view: QWidget) -> str:
+    """Return a sentence if a part of a table or plot is outside its page."""
+    return f"{_describe(view)} is clipped" if _is_clipped(view) else ""
 
 
 def _parts(layout: QLayout) -> list[QWidget]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
 from readingroom_desktop.pages.case_review import CaseReviewPage, ReviewStack
@@ -15,7 +15,7 @@ from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.layouts import (
-    FrontStack,
+    LowStack,
     ShortArea,
     WholeText,
     column,
@@ -23,14 +23,6 @@ from readingroom_desktop.widgets.layouts import (
     splitter,
 )
 from readingroom_desktop.widgets.table import DenseTable
-
-
-class _ResultStack(FrontStack):
-    """Stack that prefers the least height, so that a form above it gets what it prefers."""
-
-    def sizeHint(self) -> QSize:
-        """Return the minimum size."""
-        return self.minimumSizeHint()
 
 
 class WorkPage(Page):
@@ -77,7 +69,7 @@ class WorkPage(Page):
             factors=(0, 1),
             sizes=(Size.WINDOW_HEIGHT // 5, Size.WINDOW_HEIGHT * 4 // 5),
         )
-        self._stack = _ResultStack()
+        self._stack = LowStack()
         for part in (both, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
         self._start = ShortArea(

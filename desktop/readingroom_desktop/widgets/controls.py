@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, font, ink, restyle
 from readingroom_desktop.widgets.keyboard import PressButton
+from readingroom_desktop.widgets.wheel import leave_wheel_to_page
 
 T = TypeVar("T")
 HEADING = "heading"
@@ -232,6 +233,7 @@ class Picker(QComboBox):
         for text, value in choices:
             self.addItem(text, value)
         self._caret = icon("caret-down", ink("muted"), disabled=ink("faint"))
+        leave_wheel_to_page(self)
 
     def offer(self, items: Sequence[T], name_of: Callable[[T], str], chosen: object) -> None:
         """List other items by their names, and select the chosen one if it is among them."""

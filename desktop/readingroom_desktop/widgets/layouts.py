@@ -144,6 +144,16 @@ class _FrontLayout(QStackedLayout):
         return self.itemAt(self.currentIndex())
 
 
+class _LowLayout(_FrontLayout):
+    """Layout of a stack that prefers the least height of the part in front."""
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the least height of the part in front at a width."""
+        front = self._front
+        layout = None if front is None else front.widget().layout()
+        return -1 if layout is None else layout.totalMinimumHeightForWidth(width)
+
+
 class FrontStack(QWidget):
     """Stack that asks only for the room of the part in front.
 
@@ -151,9 +161,11 @@ class FrontStack(QWidget):
         parts: the parts; the first one is in front.
     """
 
+    _kind_of_layout: type[_FrontLayout] = _FrontLayout
+
     def __init__(self, *parts: Part) -> None:
         super().__init__()
-        self._layout = _FrontLayout(self)
+        self._layout = self._kind_of_layout(self)
         for part in parts:
             self.addWidget(panel(part))
         self._layout.currentChanged.connect(lambda _index: self._ask_for_room())
@@ -181,6 +193,16 @@ class FrontStack(QWidget):
     def _ask_for_room(self) -> None:
         self._layout.invalidate()
         self.updateGeometry()
+
+
+class LowStack(FrontStack):
+    """Stack that prefers the least height, so that a form above it gets what it prefers."""
+
+    _kind_of_layout = _LowLayout
+
+    def sizeHint(self) -> QSize:
+        """Return the minimum size."""
+        return self.minimumSizeHint()
 
 
 def tabbed(name: str, *tabs: tuple[Part, str]) -> QTabWidget:

@@ -1,6 +1,6 @@
 """Plot that is created when it is first shown."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from math import ceil, log10
 
@@ -124,6 +124,20 @@ class LazyPlot(QWidget):
         legend = item.addLegend(offset=offset, labelTextColor=colour("text"))
         legend.setLabelTextSize(f"{scaled_points(Points.DENSE)}pt")
         return legend
+
+    def write_legend(self, item: pg.PlotItem, lines: Iterable[tuple[str, str, str]]) -> None:
+        """Write a legend above the plot, where it covers no data.
+
+        Args:
+            item: the plot.
+            lines: mark, name and colour token of each entry.
+        """
+        entries = (
+            f'<span style="color:{colour(tone).name()}">{mark}</span> {escape(name)}'
+            for mark, name, tone in lines
+        )
+        size = f"{scaled_points(Points.DENSE)}pt"
+        item.setTitle("&nbsp;&nbsp; ".join(entries), color=colour("text"), size=size)
 
     def copy_svg(self) -> None:
         """Put the plot on the clipboard as SVG."""

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QSpinBox
 
 from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.wheel import leave_wheel_to_page
 
 _MAX_SEED = 2**31 - 1
 
@@ -77,3 +78,4 @@ def _set_up(field: QAbstractSpinBox, name: str, tip: str) -> None:
     field.setToolTip(tip)
     # Qt lays the text over the whole box and ignores the style sheet's padding.
     field.lineEdit().setTextMargins(Size.GAP_SMALL, 0, 0, 0)
+    leave_wheel_to_page(field)

@@ -1,7 +1,7 @@
 """Parts that show all their text in a narrow window: tabs, drop-down lists, messages, notes."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -12,6 +12,7 @@ from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.field_grid import field_name
 from readingroom_desktop.widgets.layouts import (
     FrontStack,
+    LowStack,
     ShortArea,
     TallArea,
     WholeText,
@@ -27,6 +28,16 @@ from readingroom_desktop.widgets.toast import Toast
 
 pytestmark = pytest.mark.usefixtures("styled", "look")
 SENTENCE = "One of the sentences that are as long as a narrow window is wide. "
+
+
+class _Drawing(QWidget):
+    """A part that prefers much more height than it needs."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, 400)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(50, 60)
 
 
 def widths(bar: FittedTabBar) -> list[int]:
@@ -173,6 +184,21 @@ def test_wrapped_lines_are_whole_in_a_splitter(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: lines.height() >= note.heightForWidth(lines.width()))
     note.setText(SENTENCE * 18)
     qtbot.waitUntil(lambda: lines.height() >= note.heightForWidth(lines.width()))
+
+
+def test_a_result_below_wrapped_lines_asks_for_no_more_than_its_least_height(
+    qtbot: QtBot,
+) -> None:
+    note, drawing = label(SENTENCE, is_wrapped=True), _Drawing()
+    result = WholeText()
+    stack = LowStack(panel(column(note, splitter(drawing))))
+    result.setLayout(column(stack, growing=stack))
+    around = splitter(result, QWidget(), is_vertical=True)
+    qtbot.addWidget(around)
+    around.resize(400, 900)
+    around.show()
+    least = note.heightForWidth(note.width()) + drawing.minimumSizeHint().height()
+    qtbot.waitUntil(lambda: least <= result.minimumHeight() < drawing.sizeHint().height())
 
 
 def test_a_name_of_a_field_is_as_wide_as_its_longest_word(qtbot: QtBot) -> None:

@@ -23,6 +23,7 @@ from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
+_LINE, _DASHES = "\u2014", "- -"
 
 
 class _Line(NamedTuple):
@@ -53,13 +54,13 @@ class _CurveChart(AnalysisChart):
         left.setLabel(tr("Mean response"))
         if not self._curves:
             return
-        legend = item.addLegend(offset=(-1, 1), labelTextColor=colour("text"))
-        for name, tone, curve in self._curves:
+        for _, tone, curve in self._curves:
             curve_style = pg.mkPen(colour(tone), width=Size.WHISKER)
             random_style = pg.mkPen(colour(tone), width=1, style=Qt.PenStyle.DashLine)
-            item.addItem(pg.PlotDataItem(curve.shares, curve.values, pen=curve_style, name=name))
+            item.addItem(pg.PlotDataItem(curve.shares, curve.values, pen=curve_style))
             item.addItem(pg.PlotDataItem(curve.shares, curve.random, pen=random_style))
-        del legend
+        lines = [(_LINE, name, tone) for name, tone, _ in self._curves]
+        self.write_legend(item, (*lines, (_DASHES, tr("in random order"), "muted")))
         item.autoRange(padding=0.05)
 
 

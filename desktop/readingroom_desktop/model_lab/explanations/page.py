@@ -47,7 +47,7 @@ from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry,
 from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import FlowRow, FrontStack, column, row
+from readingroom_desktop.widgets.layouts import FlowRow, LowStack, column, row
 from readingroom_desktop.widgets.number_fields import seed_number, whole_number
 from readingroom_desktop.widgets.option_fields import OptionFields
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
@@ -173,7 +173,7 @@ class ExplanationsPage(WorkPage):
             self.method.addItem(method_words(method), method)
 
     def _lay_out(self, make_review: Callable[[], CaseReviewPage]) -> None:
-        self._results = FrontStack()
+        self._results = LowStack()
         panes = [extension.pane for extension in self._extensions.values()]
         for pane in (self.overview, self.rows, *panes, self.faithfulness):
             self._results.addWidget(pane)
