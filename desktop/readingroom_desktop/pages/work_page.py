@@ -75,7 +75,7 @@ class WorkPage(Page):
         self._start = ShortArea(
             panel(column(*start, gap=Size.GAP_WIDE)),
             most=Size.WINDOW_HEIGHT,
-            least=Size.WINDOW_HEIGHT // 5,
+            least=Size.WINDOW_HEIGHT // 8,
         )
         layout = column(
             self._head(),

@@ -149,8 +149,8 @@ class _LowLayout(_FrontLayout):
 
     def heightForWidth(self, width: int) -> int:
         """Return the least height of the part in front at a width."""
-        front = self._front
-        layout = None if front is None else front.widget().layout()
+        part = None if self._front is None else self._front.widget()
+        layout = None if part is None else part.layout()
         return -1 if layout is None else layout.totalMinimumHeightForWidth(width)
 
 
@@ -358,8 +358,9 @@ class WholeText(QFrame):
 
     def _keep_lines(self) -> None:
         layout = self.layout()
-        if layout is not None and layout.hasHeightForWidth():
-            self.setMinimumHeight(layout.totalMinimumHeightForWidth(self.width()))
+        is_wrapped = layout is not None and layout.hasHeightForWidth()
+        least = layout.totalMinimumHeightForWidth(self.width()) if layout and is_wrapped else 0
+        self.setMinimumHeight(least)
 
 
 class ShortArea(QScrollArea):

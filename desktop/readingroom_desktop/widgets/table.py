@@ -208,7 +208,8 @@ class DenseTable(WholeText):
         bar_height = bar.sizeHint().height() if bar.maximum() > 0 else 0
         edge = 2 * view.frameWidth()
         header_height = view.horizontalHeader().sizeHint().height()
-        view.setMaximumHeight(header_height + rows * Size.ROW + bar_height + edge)
+        height = header_height + rows * Size.ROW + bar_height + edge
+        view.setMaximumHeight(max(height, view.minimumHeight()))
 
     @property
     def current(self) -> Any:  # noqa: ANN401 - any row

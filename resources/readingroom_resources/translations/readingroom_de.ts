@@ -1208,7 +1208,7 @@
         <translation>%1 mögliche Identifikatoren.</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>%1 preferred to %2</source>
         <translation>%1 vor %2 bevorzugt</translation>
     </message>
@@ -1560,7 +1560,7 @@
         <translation>%1 ohne Proteinposition</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>%1 without group</source>
         <translation>%1 ohne Gruppe</translation>
     </message>
@@ -3085,7 +3085,7 @@
         <translation>AUC</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>AUC, %1</source>
         <translation>AUC, %1</translation>
     </message>
@@ -3561,7 +3561,7 @@
         <translation>Adjudikator</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Adjusted for all comparisons (Holm)</source>
         <translation>Adjustiert für alle Vergleiche (Holm)</translation>
     </message>
@@ -4472,7 +4472,7 @@
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Attribute</source>
@@ -4484,7 +4484,7 @@
         <translation>Attribut und Empfehlung</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Attribute flips</source>
         <translation>Wechsel durch Attribute</translation>
     </message>
@@ -4914,7 +4914,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>By group</source>
         <translation>Nach Gruppe</translation>
     </message>
@@ -7335,7 +7335,7 @@
         <translation>Entscheidung, etwa dass die Befundungen behalten werden</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Decisions</source>
         <translation>Entscheidungen</translation>
     </message>
@@ -9368,7 +9368,7 @@
         <translation>Vertikal spiegeln	V</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Flips</source>
         <translation>Wechsel</translation>
     </message>
@@ -9777,13 +9777,13 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Gewinn nicht schätzbar: %1.</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Gap</source>
         <translation>Lücke</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Gaps between groups</source>
         <translation>Lücken zwischen Gruppen</translation>
@@ -10060,7 +10060,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/evaluations/group_pane.py"/>
         <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="results/preference/page.py"/>
@@ -10076,7 +10076,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Gruppieren nach</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Group details</source>
         <translation>Details der Gruppen</translation>
     </message>
@@ -10084,6 +10084,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/group_fairness/origin.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Groups</source>
         <translation>Gruppen</translation>
@@ -10772,7 +10773,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Fall ein- oder ausschließen</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Included</source>
         <translation>Einbezogen</translation>
     </message>
@@ -12405,7 +12406,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
@@ -12435,7 +12436,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/group_pane.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Metrics by group</source>
         <translation>Metriken nach Gruppe</translation>
     </message>
@@ -13941,7 +13942,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nullmittelwert</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Null upper bound</source>
         <translation>Obere Grenze unter Null</translation>
     </message>
@@ -14503,7 +14504,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="results/statistics/texts.py"/>
@@ -15486,7 +15487,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Anteil atypischer Phänotypen</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Proportion of null gaps at least as large</source>
         <translation>Anteil mindestens so großer Lücken unter der Nullhypothese</translation>
     </message>
@@ -21524,7 +21525,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="model_lab/explanations/panes.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
@@ -22991,7 +22992,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>jede andere Serie</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>any other value</source>
         <translation>jeder andere Wert</translation>
     </message>
@@ -23195,17 +23196,17 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Kalibrierung</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>calibration error</source>
         <translation>Kalibrierungsfehler</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>calibration intercept</source>
         <translation>Kalibrierungsachsenabschnitt</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>calibration slope</source>
         <translation>Kalibrierungssteigung</translation>
     </message>
@@ -23576,7 +23577,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Zerfall nicht auf den Beginn korrigiert</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>decision gained: %1, lost: %2</source>
         <translation>Entscheidung gewonnen: %1, verloren: %2</translation>
     </message>
@@ -23927,7 +23928,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>ausgeschlossen</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>excluded: %1</source>
         <translation>ausgeschlossen: %1</translation>
     </message>
@@ -24452,6 +24453,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="LegalStatus"/>
         <source>in force</source>
         <translation>in Kraft</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/faithfulness_pane.py"/>
+        <source>in random order</source>
+        <translation>in zufälliger Reihenfolge</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -25074,7 +25080,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>n</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>n = %1</source>
         <translation>n = %1</translation>
     </message>
@@ -26239,7 +26245,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Referenzstandard</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>reference: %1</source>
         <translation>Referenz: %1</translation>
     </message>
@@ -26356,7 +26362,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>verantwortlich</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>rest</source>
         <translation>übrige</translation>
     </message>
@@ -26481,7 +26487,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Punktwert</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>score minus outcome</source>
         <translation>Score minus Zielgröße</translation>
     </message>
@@ -27025,7 +27031,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>zu wenige übereinstimmende Befunder</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>too small</source>
         <translation>zu klein</translation>
     </message>
@@ -27355,7 +27361,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/named_values.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>

@@ -1208,7 +1208,7 @@
         <translation>%1 posibles identificadores.</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>%1 preferred to %2</source>
         <translation>%1 preferido a %2</translation>
     </message>
@@ -1560,7 +1560,7 @@
         <translation>%1 sin posición de proteína</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>%1 without group</source>
         <translation>%1 sin grupo</translation>
     </message>
@@ -3085,7 +3085,7 @@
         <translation>AUC</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>AUC, %1</source>
         <translation>AUC, %1</translation>
     </message>
@@ -3561,7 +3561,7 @@
         <translation>Adjudicador</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Adjusted for all comparisons (Holm)</source>
         <translation>Ajustado para todas las comparaciones (Holm)</translation>
     </message>
@@ -4472,7 +4472,7 @@
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Attribute</source>
@@ -4484,7 +4484,7 @@
         <translation>Atributo y recomendación</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Attribute flips</source>
         <translation>Cambios por atributo</translation>
     </message>
@@ -4914,7 +4914,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>By group</source>
         <translation>Por grupo</translation>
     </message>
@@ -7335,7 +7335,7 @@
         <translation>Decisión, p. ej. las lecturas se conservan</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Decisions</source>
         <translation>Decisiones</translation>
     </message>
@@ -9368,7 +9368,7 @@
         <translation>Voltear verticalmente	V</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Flips</source>
         <translation>Cambios</translation>
     </message>
@@ -9777,13 +9777,13 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Ganancia no estimable: %1.</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Gap</source>
         <translation>Diferencia</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Gaps between groups</source>
         <translation>Diferencias entre grupos</translation>
@@ -10060,7 +10060,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/evaluations/group_pane.py"/>
         <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="results/preference/page.py"/>
@@ -10076,7 +10076,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Agrupar por</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Group details</source>
         <translation>Detalles del grupo</translation>
     </message>
@@ -10084,6 +10084,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/group_fairness/origin.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Groups</source>
         <translation>Grupos</translation>
@@ -10772,7 +10773,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Incluir o excluir el caso</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Included</source>
         <translation>Incluido</translation>
     </message>
@@ -12405,7 +12406,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
@@ -12435,7 +12436,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/group_pane.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Metrics by group</source>
         <translation>Métricas por grupo</translation>
     </message>
@@ -13941,7 +13942,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Media nula</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Null upper bound</source>
         <translation>Límite superior nulo</translation>
     </message>
@@ -14503,7 +14504,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="results/statistics/texts.py"/>
@@ -15486,7 +15487,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Proporción de fenotipos atípicos</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>Proportion of null gaps at least as large</source>
         <translation>Proporción de diferencias nulas al menos tan grandes</translation>
     </message>
@@ -21524,7 +21525,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/named_values.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="model_lab/explanations/panes.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
@@ -22991,7 +22992,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>cualquier otra serie</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>any other value</source>
         <translation>cualquier otro valor</translation>
     </message>
@@ -23195,17 +23196,17 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>calibración</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>calibration error</source>
         <translation>error de calibración</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>calibration intercept</source>
         <translation>ordenada de calibración</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>calibration slope</source>
         <translation>pendiente de calibración</translation>
     </message>
@@ -23576,7 +23577,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>el decaimiento no está corregido al inicio</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>decision gained: %1, lost: %2</source>
         <translation>decisión ganada: %1, perdida: %2</translation>
     </message>
@@ -23927,7 +23928,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>excluido</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>excluded: %1</source>
         <translation>excluido: %1</translation>
     </message>
@@ -24452,6 +24453,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="LegalStatus"/>
         <source>in force</source>
         <translation>en vigor</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/faithfulness_pane.py"/>
+        <source>in random order</source>
+        <translation>en orden aleatorio</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -25074,7 +25080,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>n</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>n = %1</source>
         <translation>n = %1</translation>
     </message>
@@ -26239,7 +26245,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>patrón de referencia</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>reference: %1</source>
         <translation>referencia: %1</translation>
     </message>
@@ -26356,7 +26362,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>responsable</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>rest</source>
         <translation>resto</translation>
     </message>
@@ -26481,7 +26487,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>puntuación</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>score minus outcome</source>
         <translation>puntuación menos desenlace</translation>
     </message>
@@ -27025,7 +27031,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>muy pocos lectores que coincidan</translation>
     </message>
     <message>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <source>too small</source>
         <translation>demasiado pequeño</translation>
     </message>
@@ -27355,7 +27361,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/named_values.py"/>
-        <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/group_fairness/panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>

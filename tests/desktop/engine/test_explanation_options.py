@@ -10,8 +10,9 @@ from PySide6.QtCore import Qt
 from tests.desktop.engine.test_explanations_page import explaining
 from tests.support.sample_study import make_study
 from tests.support.window_driver import WindowDriver
-from tools.autopilot.page_checks import cut_texts
+from tools.autopilot.page_checks import cut_texts, lay_out
 
+from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.explained_input import InputKind
 from readingroom.engine.analyzer.fairness.types import FairnessReport
 from readingroom.engine.tables.case_tables.types import CaseColumnRole, CaseTableChoices
@@ -216,6 +217,7 @@ def test_a_result_in_the_study_is_compared_by_the_strata_of_its_items(
     driver.settle()
     assert groups.options.isVisible()  # the form scrolls, and the result keeps its room
     assert groups.pane.height() >= groups.pane.minimumSizeHint().height()
+    lay_out()
     assert cut_texts(page) == []
     driver.window.resize(size)
 
@@ -248,6 +250,14 @@ def test_choices_of_the_readers_are_compared_by_patient_group(
     assert groups.pane.attribute.currentText() == "sex"
     assert len(groups.pane.gaps.model.rows) == len(report.choices)
     assert groups.pane.figures.model.rows
+    assert [groups.pane.tabs.isTabVisible(tab) for tab in range(3)] == [False, True, False]
+    driver.enter(groups.options.fields["minimum"], str(len(codes) + 1))
+    driver.click(groups.compare)
+    driver.qtbot.waitUntil(lambda: page._viewmodel.report not in (None, report), timeout=20_000)
+    driver.settle()
+    reason = page._viewmodel.report.choices[0].gap.value
+    assert isinstance(reason, NotEstimable)
+    assert reason.reason in groups.pane.description.text()
 
 
 def test_cases_of_a_patient_are_one_cluster_in_a_comparison_by_the_case_table(

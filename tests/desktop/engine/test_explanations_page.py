@@ -17,7 +17,7 @@ from tests.support.tabular_model import tabular
 from tests.support.validation_reports import write_validation
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
-from tools.autopilot.page_checks import nameless_controls, unreached_controls
+from tools.autopilot.page_checks import cut_texts, lay_out, nameless_controls, unreached_controls
 
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import AnalysisError, StateError
@@ -46,6 +46,7 @@ from readingroom_desktop.assurance.risk.viewmodel import Cell
 from readingroom_desktop.model_lab.explanations.viewmodel import METHODS, method_words
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 
@@ -152,6 +153,18 @@ def test_results_keep_their_room_below_a_summary_of_several_lines(
         page.summary.show()
         pane = page._results.currentWidget()
         qtbot.waitUntil(lambda pane=pane: pane.height() >= pane.minimumSizeHint().height())
+
+
+def test_results_are_whole_at_the_usual_size_of_the_window(filled: WindowDriver) -> None:
+    page = shown(filled, PageName.EXPLANATIONS)
+    size = filled.window.size()
+    filled.window.resize(Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT)
+    for analysis in page._viewmodel.analyses:
+        page._viewmodel.choose(analysis)
+        filled.settle()
+        lay_out()
+        assert cut_texts(page) == []
+    filled.window.resize(size)
 
 
 @pytest.mark.parametrize("kind", METHODS)
