@@ -11,9 +11,10 @@ from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, entry, heading, label
-from readingroom_desktop.widgets.layouts import column, frame, panel, row, scrolled
+from readingroom_desktop.widgets.layouts import column, frame, panel, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.patient_table_form import FileLine
+from readingroom_desktop.widgets.scroll_areas import scrolled
 
 
 class ClusterCard(ModalOverlay):

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, heading, label
-from readingroom_desktop.widgets.layouts import clear_layout, column, frame, panel, row, scrolled
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame, panel, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
+from readingroom_desktop.widgets.scroll_areas import scrolled
 
 LINES_A_COLUMN = 22
 MAX_COLUMNS = 3

@@ -10,9 +10,10 @@ from readingroom_desktop.settings import MAX_IDLE_MINUTES, AppSettings
 from readingroom_desktop.theme import TEXT_PERCENTS, Points, Size, ThemeName, system_has_motion
 from readingroom_desktop.viewmodels.formats import count, tr, tr_core
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
-from readingroom_desktop.widgets.layouts import column, frame, panel, row, scrolled
+from readingroom_desktop.widgets.layouts import column, frame, panel, row
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.overlay import ModalOverlay
+from readingroom_desktop.widgets.scroll_areas import scrolled
 from readingroom_desktop.widgets.viewer import MouseScheme, mouse_controls
 
 

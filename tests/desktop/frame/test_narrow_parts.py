@@ -13,8 +13,6 @@ from readingroom_desktop.widgets.field_grid import field_name
 from readingroom_desktop.widgets.layouts import (
     FrontStack,
     LowStack,
-    ShortArea,
-    TallArea,
     WholeText,
     column,
     panel,
@@ -22,6 +20,7 @@ from readingroom_desktop.widgets.layouts import (
     tabbed,
 )
 from readingroom_desktop.widgets.page_stack import PageArea, PageStack
+from readingroom_desktop.widgets.scroll_areas import ShortArea, TallArea
 from readingroom_desktop.widgets.tab_bar import FittedTabBar
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.toast import Toast

@@ -8,8 +8,9 @@ from pytestqt.qtbot import QtBot
 from tools.autopilot.input_simulator import turn_wheel
 
 from readingroom_desktop.widgets.controls import Picker
-from readingroom_desktop.widgets.layouts import column, panel, scrolled
+from readingroom_desktop.widgets.layouts import column, panel
 from readingroom_desktop.widgets.number_fields import decimal_number, short_number, whole_number
+from readingroom_desktop.widgets.scroll_areas import scrolled
 
 Field = QComboBox | QAbstractSpinBox
 FIELDS: dict[str, Callable[[], Field]] = {

@@ -32,7 +32,8 @@ from readingroom_desktop.widgets.controls import (
     label,
     set_tone,
 )
-from readingroom_desktop.widgets.layouts import FlowRow, Frame, column, panel, row, scrolled
+from readingroom_desktop.widgets.layouts import FlowRow, Frame, column, panel, row
+from readingroom_desktop.widgets.scroll_areas import scrolled
 from readingroom_desktop.widgets.table import DenseTable
 
 _LETTERS = 20

@@ -40,7 +40,6 @@ from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import (
     FlowRow,
-    ShortArea,
     clear_layout,
     column,
     panel,
@@ -49,6 +48,7 @@ from readingroom_desktop.widgets.layouts import (
     stacked,
 )
 from readingroom_desktop.widgets.number_fields import whole_number
+from readingroom_desktop.widgets.scroll_areas import ShortArea
 from readingroom_desktop.widgets.start_form import StartForm
 from readingroom_desktop.widgets.table import DenseTable
 

@@ -36,12 +36,12 @@ from readingroom_desktop.widgets.layouts import (
     FrontStack,
     column,
     panel,
-    scrolled,
     splitter,
     stacked,
     tabbed,
 )
 from readingroom_desktop.widgets.number_fields import whole_number
+from readingroom_desktop.widgets.scroll_areas import scrolled
 from readingroom_desktop.widgets.table import DenseTable
 
 _SUITES, _FORMATS, _ITEMS, _LEFT_OUT = range(4)

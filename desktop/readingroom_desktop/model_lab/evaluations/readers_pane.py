@@ -32,8 +32,9 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import FlowRow, column, panel, scrolled, splitter
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, splitter
 from readingroom_desktop.widgets.number_fields import whole_number
+from readingroom_desktop.widgets.scroll_areas import scrolled
 from readingroom_desktop.widgets.table import DenseTable
 
 _MAX_ITEMS = 100_000

@@ -22,7 +22,8 @@ from readingroom_desktop.viewmodels.formats import count, decimal, moment, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.controls import Picker, button, entry, heading, label
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, panel, row, scrolled, splitter
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter
+from readingroom_desktop.widgets.scroll_areas import scrolled
 
 _UNANSWERED: Final = -1
 _MODEL_LIMIT: Final = 80

@@ -16,9 +16,10 @@ from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column
 from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.widgets.controls import Picker, button
 from readingroom_desktop.widgets.csv_table import CsvTable
-from readingroom_desktop.widgets.layouts import column, frame, panel, row, scrolled, splitter
+from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.redaction_table import RedactionTable
+from readingroom_desktop.widgets.scroll_areas import scrolled
 
 _CSV: Final[tuple[CsvColumns[CountRow], ...]] = (
     csv_column("readings", lambda entry: entry.name),

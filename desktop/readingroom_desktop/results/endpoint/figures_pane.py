@@ -28,7 +28,8 @@ from readingroom_desktop.viewmodels.formats import basis, p_value, tr
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.copy_row import CopyRow
 from readingroom_desktop.widgets.csv_table import CsvTable
-from readingroom_desktop.widgets.layouts import FlowRow, column, frame, panel, scrolled, splitter
+from readingroom_desktop.widgets.layouts import FlowRow, column, frame, panel, splitter
+from readingroom_desktop.widgets.scroll_areas import scrolled
 
 _CHOICE_LETTERS: Final = 18
 HALVES: Final = (Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2)

@@ -30,9 +30,10 @@ from readingroom_desktop.widgets.column_picker import ColumnPicker
 from readingroom_desktop.widgets.controls import button, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.field_grid import ChoicePicker, named_field
-from readingroom_desktop.widgets.layouts import FlowRow, ShortArea, column, panel, row, stacked
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row, stacked
 from readingroom_desktop.widgets.option_fields import OptionFields, captioned_field
 from readingroom_desktop.widgets.patient_table_form import FileLine
+from readingroom_desktop.widgets.scroll_areas import ShortArea
 from readingroom_desktop.widgets.start_form import StartForm
 
 _MAX_ROWS, _MIN_ROWS = 11, 3

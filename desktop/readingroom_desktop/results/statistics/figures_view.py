@@ -22,7 +22,8 @@ from readingroom_desktop.viewmodels.formats import (
 )
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.csv_table import CsvTable
-from readingroom_desktop.widgets.layouts import ShortArea, column, panel, splitter
+from readingroom_desktop.widgets.layouts import column, panel, splitter
+from readingroom_desktop.widgets.scroll_areas import ShortArea
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 4

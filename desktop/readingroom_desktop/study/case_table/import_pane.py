@@ -36,8 +36,9 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
     width_with_hint,
 )
-from readingroom_desktop.widgets.layouts import Frame, TallArea, column, panel, row, splitter
+from readingroom_desktop.widgets.layouts import Frame, column, panel, row, splitter
 from readingroom_desktop.widgets.number_fields import whole_number
+from readingroom_desktop.widgets.scroll_areas import TallArea
 from readingroom_desktop.widgets.table import DenseTable
 
 _EXAMPLES, _MESSAGE = 6, 2

@@ -34,11 +34,11 @@ from readingroom_desktop.widgets.layouts import (
     column,
     panel,
     row,
-    scrolled,
     tabbed,
 )
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
 from readingroom_desktop.widgets.reading.plain_text import PlainText
+from readingroom_desktop.widgets.scroll_areas import scrolled
 from readingroom_desktop.widgets.table import DenseTable
 
 _PROMPT_LINES, _SYSTEM_LINES = 8, 3

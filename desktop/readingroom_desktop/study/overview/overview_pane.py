@@ -41,7 +41,6 @@ from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import (
     FlowRow,
-    TallArea,
     column,
     frame,
     page_header,
@@ -49,6 +48,7 @@ from readingroom_desktop.widgets.layouts import (
     row,
     splitter,
 )
+from readingroom_desktop.widgets.scroll_areas import TallArea
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 

@@ -13,11 +13,12 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.field_grid import named_field
-from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row, scrolled
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.protocol.preview import PreviewPane
 from readingroom_desktop.widgets.protocol.type_cards import TypeCards
 from readingroom_desktop.widgets.sample_size.pane import SampleSizePane
+from readingroom_desktop.widgets.scroll_areas import scrolled
 
 MAX_PLANNED = 1_000_000
 

@@ -39,8 +39,9 @@ from readingroom_desktop.viewmodels.sample_size import SampleSizeViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TextLabel, TickBox, button, label
 from readingroom_desktop.widgets.empty_state import WaitingPane
-from readingroom_desktop.widgets.layouts import column, row, scrolled, splitter, stacked
+from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
 from readingroom_desktop.widgets.protocol.preview import PreviewPane
+from readingroom_desktop.widgets.scroll_areas import scrolled
 
 _WIDE_STEPS = (Step.SAMPLE_SIZE, Step.HANGING)
 """Steps that need the room of the preview."""

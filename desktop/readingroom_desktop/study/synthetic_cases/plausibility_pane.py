@@ -30,9 +30,10 @@ from readingroom_desktop.widgets.controls import (
 )
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.field_grid import named_field
-from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row, scrolled
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row
 from readingroom_desktop.widgets.number_fields import short_number
 from readingroom_desktop.widgets.patient_table_form import FileLine
+from readingroom_desktop.widgets.scroll_areas import scrolled
 from readingroom_desktop.widgets.table import DenseTable
 
 _MAX_AGE_YEARS = 130.0

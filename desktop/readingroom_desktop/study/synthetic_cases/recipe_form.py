@@ -43,8 +43,9 @@ from readingroom_desktop.widgets.column_picker import ColumnPicker
 from readingroom_desktop.widgets.controls import Picker, button, entry, label
 from readingroom_desktop.widgets.field_grid import field_name
 from readingroom_desktop.widgets.initial_values import InitialValues
-from readingroom_desktop.widgets.layouts import TallArea, WholeText, column, panel, row
+from readingroom_desktop.widgets.layouts import WholeText, column, panel, row
 from readingroom_desktop.widgets.number_fields import whole_number
+from readingroom_desktop.widgets.scroll_areas import TallArea
 
 MAX_CASES = 10_000
 

@@ -33,8 +33,9 @@ from readingroom_desktop.widgets.column_picker import ColumnPicker
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.field_grid import captioned_grid
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import ShortArea, column, panel, row, splitter, tabbed
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter, tabbed
 from readingroom_desktop.widgets.patient_table_form import FileLine, TableLine, TableOrigin
+from readingroom_desktop.widgets.scroll_areas import ShortArea
 from readingroom_desktop.widgets.start_form import StartForm
 from readingroom_desktop.widgets.table import DenseTable
 

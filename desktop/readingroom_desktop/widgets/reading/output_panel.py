@@ -27,7 +27,6 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, icon_size, set_tone
 from readingroom_desktop.widgets.key_map import show_keys
 from readingroom_desktop.widgets.keyboard import PressButton, PressToolButton
-from readingroom_desktop.widgets.layouts import WrappedArea
 from readingroom_desktop.widgets.reading.differing_words import (
     NO_DIFFERENCES,
     OutputDifferences,
@@ -51,6 +50,7 @@ from readingroom_desktop.widgets.reading.weighted_text import (
     height_for_width_policy,
     scale_words,
 )
+from readingroom_desktop.widgets.scroll_areas import WrappedArea
 
 MAX_PARAGRAPHS = 60
 _LEAST_LINES = 3

@@ -22,13 +22,14 @@ from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font
 from readingroom_desktop.viewmodels.formats import count, digits_for, signed, tr
 from readingroom_desktop.widgets.controls import label
-from readingroom_desktop.widgets.layouts import TallArea, clear_layout, column, panel
+from readingroom_desktop.widgets.layouts import clear_layout, column, panel
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.weighted_text import (
     height_for_width_policy,
     weight_words,
     widest_of,
 )
+from readingroom_desktop.widgets.scroll_areas import TallArea
 from readingroom_desktop.widgets.table import DenseTable
 
 _SIDES = 2

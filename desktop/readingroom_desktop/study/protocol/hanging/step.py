@@ -20,7 +20,8 @@ from readingroom_desktop.theme import Size, fixed_font
 from readingroom_desktop.viewmodels.formats import count, isolated, tr, tr_core
 from readingroom_desktop.viewmodels.hanging_cases import HangingCases
 from readingroom_desktop.widgets.controls import button, heading, label
-from readingroom_desktop.widgets.layouts import column, panel, row, scrolled, splitter
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter
+from readingroom_desktop.widgets.scroll_areas import scrolled
 from readingroom_desktop.widgets.viewer.series_texts import body_part_text
 
 _SHARES = (320, 210)
