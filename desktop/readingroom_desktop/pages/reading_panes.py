@@ -21,9 +21,9 @@ IMAGE_SHARE_WITHOUT_OUTPUTS: Final = 0.56
 """Part of the width for the images of a case without outputs."""
 TEXT_SHARE = 0.48
 FORM_SHARE: Final = 0.44
-"""Largest part of the height for the form, below outputs."""
+"""Largest part of the height for the form, below case texts and outputs."""
 FORM_SHARE_ALONE: Final = 0.72
-"""Largest part of the height for a form in the place of outputs."""
+"""Largest part of the height for the form below outputs without case texts, or without outputs."""
 OUTPUT_LINES: Final = 8
 """Lines of each output for which case texts and form give up height."""
 TEXT_LINES: Final = 3
@@ -174,10 +174,11 @@ class ReadingPanes(SharedSplitter):
             self._form.limit_height(round(self.height() * FORM_SHARE_ALONE))
             return
         shown = [line.sizeHint().height() + Size.GAP for line in self._lines if line.isVisible()]
-        others = _text_height() if not self._text_pane.isHidden() else 0
+        has_text = not self._text_pane.isHidden()
+        share, others = (FORM_SHARE, _text_height()) if has_text else (FORM_SHARE_ALONE, 0)
         others += self._outputs.height_of_lines(OUTPUT_LINES) + Size.GAP
         others = max(others, self.down.minimumSizeHint().height()) + Size.GAP + sum(shown)
-        self._form.limit_height(min(round(self.height() * FORM_SHARE), self.height() - others))
+        self._form.limit_height(min(round(self.height() * share), self.height() - others))
 
 
 def _text_height() -> int:

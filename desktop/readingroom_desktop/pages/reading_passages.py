@@ -73,6 +73,8 @@ class ReadingPassages(QObject):
             types.status_given.connect(self._give_status)
             types.deletion_requested.connect(self._delete)
             types.step_requested.connect(self._step)
+            if types.search is not None:
+                types.search.chosen.connect(self._return_to_text)
         if relations is not None and relations is not self._relations:
             relations.related.connect(self._relate)
             relations.pair_moved.connect(self._move_pair)
@@ -204,6 +206,11 @@ class ReadingPassages(QObject):
             self._form.noticed.emit(tr("Select words first, or choose a marked passage."))
         self._show()
 
+    def _return_to_text(self) -> None:
+        """Set the focus on the text after a type was chosen from a list, for the next words."""
+        if self._shown is not None:
+            self._shown.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _give_status(self, value: int) -> None:
         """Give the chosen passage a status, or take it away."""
         chosen = self._passage(self._chosen)
@@ -307,7 +314,7 @@ class ReadingPassages(QObject):
         if text is not None:
             caption = _captions(types.criterion)
             kinds = {option.value: kind for kind, option in enumerate(types.criterion.options)}
-            text.keys = types.keys if self._model.can_judge else frozenset()
+            text.is_markable, text.keys = self._model.can_judge, types.keys
             text.show_typed(
                 [
                     TypedPassage(each.start, each.stop, caption(each), kinds[each.value])

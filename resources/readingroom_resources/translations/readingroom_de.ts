@@ -18277,6 +18277,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/passages.py"/>
+        <source>Select words in the text (mouse, %1, %2), then press Enter and search.</source>
+        <translation>Wählen Sie Wörter im Text aus (Maus, %1, %2), drücken Sie Enter und suchen Sie.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
         <source>Select words in the text (mouse, %1, %2), then press a key.</source>
         <translation>Wählen Sie Wörter im Text aus (Maus, %1, %2) und drücken Sie eine Taste.</translation>
     </message>

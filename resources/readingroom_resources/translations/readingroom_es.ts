@@ -18277,6 +18277,11 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/passages.py"/>
+        <source>Select words in the text (mouse, %1, %2), then press Enter and search.</source>
+        <translation>Seleccione palabras en el texto (ratón, %1, %2), pulse Intro y busque.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/passages.py"/>
         <source>Select words in the text (mouse, %1, %2), then press a key.</source>
         <translation>Seleccione palabras en el texto (ratón, %1, %2) y pulse una tecla.</translation>
     </message>

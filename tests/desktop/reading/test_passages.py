@@ -286,7 +286,7 @@ def test_many_types_are_searched(marking, qtbot):
     many = tuple(Option(value, f"type {value:03}") for value in range(1, 201))
     tested = marking(replace(ENTITIES, options=many))
     control = tested.page.form.rows[0]
-    drag(text_of(tested), "cough")
+    drag(text_of(tested), "oug")  # marked whole
     press(Key.Key_Return)
     qtbot.waitUntil(control.search.field.hasFocus)
     assert control.search.list.isHidden()
@@ -297,6 +297,9 @@ def test_many_types_are_searched(marking, qtbot):
     press(Key.Key_Down, Key.Key_Return)
 
     assert entities(tested) == passage_numbers([span("cough", 151)])
+    assert text_of(tested).hasFocus()  # for the next words
+    press(Key.Key_Delete)
+    assert entities(tested) is None
 
 
 def test_codes_are_searched_ranked_and_removed_by_keys(marking):

@@ -69,8 +69,10 @@ class PassageText(SpanText):
         self._related: int | None = None
         self._captions: list[_Caption] = []
         self._line_counts: dict[int, int] = {}
+        self.is_markable = False
+        """Whether words can be marked, and passages deleted."""
         self.keys: frozenset[str] = frozenset()
-        """Keys that act on words here."""
+        """Keys that act on words then."""
         self.is_pressed = False
         """Whether a mouse button is down, so that words can be selected by dragging."""
         super().__init__(name, text)
@@ -117,7 +119,7 @@ class PassageText(SpanText):
         return super().claims(event) or self._has_action(event)
 
     def _has_action(self, event: QKeyEvent) -> bool:
-        if has_command(event) or not self.keys:
+        if has_command(event) or not self.is_markable:
             return False
         return event.key() in CLEARING_KEYS or event.text().upper() in self.keys
 
@@ -147,7 +149,7 @@ class PassageText(SpanText):
             return
         self.is_pressed = False
         super().mouseReleaseEvent(event)
-        if self.keys and self.selection is not None:
+        if self.is_markable and self.selection is not None:
             self.select(*whole_words(self._text, *self.selection))
 
     def paintEvent(self, event: QPaintEvent) -> None:

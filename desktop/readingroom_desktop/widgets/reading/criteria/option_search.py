@@ -103,7 +103,7 @@ class OptionSearch(QWidget):
 
     def _show(self, matching: Sequence[Option], *, is_searched: bool) -> None:
         self._is_listed = is_searched
-        self.list.setVisible(is_searched)
+        self.list.setVisible(bool(matching))
         self.list.clear()
         for option in matching[:_MAX_SHOWN]:
             item = QListWidgetItem(option.label)

@@ -187,9 +187,14 @@ class PassagesControl(_NumbersControl):
         without = sum(passage.status == NO_STATUS for passage in passages)
         if not passages:
             word, sentence = keys_text("span.word"), keys_text("span.sentence")
-            self.show_note(
-                tr("Select words in the text (mouse, %1, %2), then press a key.", word, sentence)
-            )
+            hint = tr("Select words in the text (mouse, %1, %2), then press a key.", word, sentence)
+            if self.search is not None:
+                hint = tr(
+                    "Select words in the text (mouse, %1, %2), then press Enter and search.",
+                    word,
+                    sentence,
+                )
+            self.show_note(hint)
         elif self.criterion.statuses and without:
             self.show_note(tr("%1, %2 without a status", marked, str(without)))
         else:
