@@ -302,6 +302,19 @@ def test_many_types_are_searched(marking, qtbot):
     assert entities(tested) is None
 
 
+@pytest.mark.parametrize("kind", [CriterionKind.PASSAGES, CriterionKind.CODES])
+def test_the_next_case_begins_with_an_empty_search(marking, kind):
+    many = tuple(Option(value, f"type {value:03}") for value in range(1, 31))
+    tested = marking(replace(ENTITIES, kind=kind, options=many, statuses=()))
+    field = tested.page.form.rows[0].search.field
+    tested.model.set_answer("entities", ())
+    QTest.keyClicks(field, "type")
+    tested.model.submit()
+
+    assert tested.model.reading.item.id == "item-2"
+    assert not tested.page.form.rows[0].search.field.text()
+
+
 def test_codes_are_searched_ranked_and_removed_by_keys(marking):
     codes = Criterion(
         "codes", "Codes", CriterionKind.CODES, allows_cannot_assess=True,

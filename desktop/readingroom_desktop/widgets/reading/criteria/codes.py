@@ -64,6 +64,11 @@ class CodesControl(LabelledControl):
         del width  # the label is above at any width
         self.put_label(is_above=True)
 
+    def reset(self) -> None:
+        """Clear everything that was entered for the case before, also in the search."""
+        self.search.clear()
+        super().reset()
+
     def refresh(self) -> None:
         """Show the chosen codes."""
         codes = self.codes

@@ -67,6 +67,11 @@ class OptionSearch(QWidget):
             return self._use(event)
         return super().eventFilter(watched, event)
 
+    def clear(self) -> None:
+        """Empty the field, and hide the list."""
+        self.field.clear()
+        self._show([], is_searched=False)
+
     def _use(self, event: QKeyEvent) -> bool:
         key, is_empty = event.key(), not self.field.text().strip()
         if is_empty and key == Qt.Key.Key_Down and not self._is_listed:
@@ -93,8 +98,7 @@ class OptionSearch(QWidget):
 
     def _choose(self, item: QListWidgetItem) -> None:
         value = item.data(_VALUE)
-        self.field.clear()
-        self._show([], is_searched=False)  # which deletes the item
+        self.clear()  # which deletes the item
         self.chosen.emit(value)
 
     def _search(self, query: str) -> None:

@@ -64,6 +64,12 @@ class _NumbersControl(LabelledControl):
         super().set_answerable(is_answerable=is_answerable)
         self.refresh()
 
+    def reset(self) -> None:
+        """Clear everything that was entered for the case before, also in the search."""
+        if self.search is not None:
+            self.search.clear()
+        super().reset()
+
     def refresh(self) -> None:
         """Show whether nothing is the answer; that needs an answer without marks."""
         self.none.setChecked(self.answer == ())
