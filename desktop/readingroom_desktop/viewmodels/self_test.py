@@ -11,7 +11,7 @@ from readingroom.qualification.tasks import SELF_TEST, SelfTestRequest, WrittenR
 from readingroom.qualification.verification import ReportVerification, verify_report
 from readingroom_desktop.jobs import Failure, FailureKind
 from readingroom_desktop.jobs.work_process import WorkProcess
-from readingroom_desktop.viewmodels.formats import count, tr, tr_core
+from readingroom_desktop.viewmodels.formats import count, moment, tr, tr_core
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ def _verified_text(result: ReportVerification) -> str:
     return tr(
         "Valid: signed with the keys of %1 on %2. Checks passed: %3, failed: %4.",
         tr_core(result.signer),
-        result.began_at,
+        moment(result.began_at),
         count(result.passed),
         count(result.failed),
     )

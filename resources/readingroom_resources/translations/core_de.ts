@@ -24288,9 +24288,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/deidentify/key_file.py"/>
-        <source>The passphrase of a key file must have at least %1 characters. Choose a longer one.</source>
+        <source>The passphrase of a key file must have at least %1 characters.</source>
         <extracomment>%1: SHORTEST_PASSPHRASE</extracomment>
-        <translation>Die Passphrase einer Schlüsseldatei muss mindestens %1 Zeichen haben. Wählen Sie eine längere.</translation>
+        <translation>Die Passphrase einer Schlüsseldatei muss mindestens %1 Zeichen haben.</translation>
     </message>
     <message>
         <location filename="services/passwords.py"/>

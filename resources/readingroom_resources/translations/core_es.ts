@@ -24288,9 +24288,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/deidentify/key_file.py"/>
-        <source>The passphrase of a key file must have at least %1 characters. Choose a longer one.</source>
+        <source>The passphrase of a key file must have at least %1 characters.</source>
         <extracomment>%1: SHORTEST_PASSPHRASE</extracomment>
-        <translation>La frase de contraseña de un archivo de claves debe tener al menos %1 caracteres. Elija una más larga.</translation>
+        <translation>La frase de contraseña de un archivo de claves debe tener al menos %1 caracteres.</translation>
     </message>
     <message>
         <location filename="services/passwords.py"/>

@@ -15,6 +15,7 @@ from tests.support.wording import Wording
 from readingroom.qualification.verification import verify_report
 from readingroom_desktop.jobs import work_process
 from readingroom_desktop.jobs.work_process import command
+from readingroom_desktop.viewmodels.formats import moment
 from readingroom_desktop.widgets.self_test_card import SelfTestCard
 
 pytestmark = pytest.mark.usefixtures("reused_window")
@@ -228,6 +229,7 @@ def test_the_engine_checks_itself_while_the_window_goes_on(
     driver.chooser.chosen_file = paper
     driver.click(card.verify)
     own = card.verdict.text
+    assert moment(data["began_at"]) in own
     assert driver.window.installation_check.viewmodel.is_good
     driver.enter(card.keys.line, str(keys))
     driver.click(card.verify)

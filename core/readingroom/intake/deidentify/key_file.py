@@ -70,8 +70,7 @@ class KeyFile:
         """Check the length of the passphrase; the first `add` creates the file."""
         if len(passphrase) < SHORTEST_PASSPHRASE:
             raise PassphraseError(
-                f"The passphrase of a key file must have at least {SHORTEST_PASSPHRASE} "
-                "characters. Choose a longer one."
+                f"The passphrase of a key file must have at least {SHORTEST_PASSPHRASE} characters."
             )
         self.path: Final = path
         self._passphrase = passphrase
