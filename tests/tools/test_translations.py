@@ -1,6 +1,7 @@
 """Extraction of the window's texts, and the language files."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from tools.translations import (
     update,
     write,
 )
+
+from readingroom_desktop.language_files import CORE, WINDOW
 
 
 @pytest.fixture
@@ -122,3 +125,10 @@ def test_the_folder_has_language_files_only() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_text_of_the_window_has_a_translation_in_each_language(language: str) -> None:
     assert check(language) == []
+
+
+def test_a_reading_has_one_name_in_german() -> None:
+    texts = [entry.translation for file in (WINDOW, CORE) for entry in read("de", file).values()]
+
+    assert [text for text in texts if re.search(r"\bLesung(en)?\b", text)] == []
+    assert any("Befundung" in text for text in texts)

@@ -80,7 +80,15 @@ def check_popup(popup: QWidget, window: QWidget) -> list[str]:
     is_larger = popup.width() > window.width() or popup.height() > window.height()
     is_larger = is_larger and not isinstance(popup, QMenu)  # Qt scrolls a long menu
     size = ["the popover is larger than the window"] if is_larger else []
+    if isinstance(popup, QMenu) and _has_columns(popup):
+        size.append("the menu has several columns")
     return [*size, *cut_texts(popup), *nameless_controls(popup)]
+
+
+def _has_columns(menu: QMenu) -> bool:
+    """Return whether the entries of a menu are in several columns, of which the last is cut."""
+    entries = [entry for entry in menu.actions() if entry.isVisible()]
+    return len({menu.actionGeometry(entry).left() for entry in entries}) > 1
 
 
 # ---- keyboard ------------------------------------------------------------------------------------

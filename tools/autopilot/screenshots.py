@@ -10,6 +10,7 @@ Exit code 0: no problem. 1: a cut text, a control without a name or out of reach
 """
 
 import argparse
+import json
 import os
 import sys
 import tempfile
@@ -136,7 +137,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     language = Language(given.language)
     sizes = SIZES if given.size is None else (given.size,)
     themes = [*ThemeName] if given.theme is None else [ThemeName(given.theme)]
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ.setdefault("QT_QPA_PLATFORM", screen_without_display(given.out, sizes))
     findings: dict[str, list[str]] = {}
     for size, theme in product(sizes, themes):
         problems = tour(given.out, size, theme, language, given.text_percent)
@@ -148,6 +149,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _print(f"{sentence}: {', '.join(states[:4])}{' …' if len(states) > 4 else ''}")
     _print(f"{len(findings)} findings")
     return 1 if findings else 0
+
+
+def screen_without_display(out: Path, sizes: Sequence[tuple[int, int]]) -> str:
+    """Return the platform of Qt whose screen has the largest size; the usual one is 800 x 800."""
+    out.mkdir(parents=True, exist_ok=True)
+    scale = int(os.environ.get("QT_SCALE_FACTOR", "1"))
+    width, height = (scale * max(sides) for sides in zip(*sizes, strict=True))
+    screen = {"name": "screen", "x": 0, "y": 0, "width": width, "height": height}
+    screen |= {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    path = out / "screen.json"
+    path.write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
+    return f"offscreen:configfile={path}"
 
 
 def tour(

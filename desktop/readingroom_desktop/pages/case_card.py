@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.hanging import HangingRule
@@ -20,9 +20,10 @@ from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import joined, tr
 from readingroom_desktop.widgets.announcements import announce
 from readingroom_desktop.widgets.controls import button, chip, heading, label
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.key_map import READING_KEYS, key_map, show_keys, with_keys
 from readingroom_desktop.widgets.key_sheet import KeySection
-from readingroom_desktop.widgets.layouts import column, row, stacked
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.cover import Cover
@@ -72,7 +73,7 @@ class CaseCard(ModalOverlay):
         self.cover.first_requested.connect(self._toggle_cover)
         self.cover_again = button(tr("Cover"), icon_name="eye-slash", on_click=self._toggle_cover)
         show_keys(self.cover_again, tr("Cover this case again: it may distress"), _COVER)
-        self._stack: QStackedWidget = stacked(self.across, self.cover)
+        self._stack = FrontStack(self.across, self.cover)
         self._shortcuts = [self._shortcut(keys) for keys in key_map().keys(_COVER)]
         self.keys = CaseImages(self, self.images, self.across, self._stack, load, save)
         self.images.noticed.connect(self.notice.setText)

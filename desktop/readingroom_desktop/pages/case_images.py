@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.hanging import HangingRule
@@ -17,6 +17,7 @@ from readingroom_desktop.pages.reading_layout import (
 )
 from readingroom_desktop.pages.reading_shortcuts import PageShortcuts
 from readingroom_desktop.pages.reading_window import SecondWindow
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.key_map import READING_KEYS, ShortcutBinding
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.keys import InputGuard, key_sections
@@ -107,7 +108,7 @@ class CaseImages(QObject):
         page: QWidget,
         images: ImagePane,
         across: CaseImageSplit,
-        stack: QStackedWidget,
+        stack: FrontStack,
         load: LoadLayout = no_layout,
         save: SaveLayout = discard_layout,
     ) -> None:

@@ -22,9 +22,9 @@ from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import tr, tr_noop
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.controls import chip
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.key_map import READING_KEYS, ShortcutBinding, show_keys
 from readingroom_desktop.widgets.key_sheet import KeySection
-from readingroom_desktop.widgets.layouts import FrontStack
 from readingroom_desktop.widgets.reading.elided import NameLabel
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.keys import CASE, JUDGE

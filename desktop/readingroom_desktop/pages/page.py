@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import label, title
 from readingroom_desktop.widgets.focus_keeper import DeferredFocus
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import PageHead
 
 VIEW: Final = "view_tab"
 """Property of a part of a page: index of the page's view in which it is shown."""
@@ -33,11 +33,9 @@ class Page(QWidget):
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.busy = JobRow()
 
-    def _head(self, *actions: QWidget) -> QHBoxLayout:
-        """Lay out title and facts, which stretch, and the actions of the whole page."""
-        head = row(column(self.title, self.facts, gap=2), *actions)
-        head.setStretch(0, 1)
-        return head
+    def _head(self, *actions: QWidget) -> PageHead:
+        """Lay out title, facts and the actions of the whole page."""
+        return PageHead(self.title, self.facts, *actions)
 
     def _begin(self) -> None:
         """Connect to the view model; call this once all parts exist."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from readingroom.domain.case import CaseContent
 from readingroom.reading.types import JudgementEntry, Reading, WorklistItem
@@ -38,6 +38,7 @@ from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.deferred_calls import draw_deferred
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.key_map import READING_KEYS, ShortcutBinding
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.layouts import column
@@ -125,7 +126,7 @@ class ReadingPage(QWidget):
             (self.corrections, self.first_answer, self.references),
             self.form,
         )
-        self.stack = QStackedWidget()
+        self.stack = FrontStack()
         self.focus = ReadingFocus(self, self.images, self.outputs, self.tabs, self.form, self.cover)
         self.progress = ReadingProgress(model, self.header, self.form)
         self.marks = ReadingMarks(self, model, self.images, self.form)

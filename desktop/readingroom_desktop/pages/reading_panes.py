@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from readingroom.reading.types import Reading
 from readingroom_desktop.theme import USUAL_TEXT, Size, font, themes
-from readingroom_desktop.widgets.layouts import Frame, FrontStack, column
+from readingroom_desktop.widgets.front_parts import FrontStack
+from readingroom_desktop.widgets.layouts import Frame, column
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.output_pair import OutputPair

@@ -5,13 +5,14 @@ from typing import ClassVar, Final, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QScreen
-from PySide6.QtWidgets import QApplication, QBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from readingroom_desktop.pages.reading_layout import LoadLayout, SaveLayout
 from readingroom_desktop.pages.reading_shortcuts import PageShortcuts
 from readingroom_desktop.theme import Duration, Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import ElidedLabel
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.key_map import ShortcutBinding
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.reading.keys import InputGuard
@@ -77,7 +78,7 @@ class WindowPage(Protocol):
         """Return the panes with the images."""
 
     @property
-    def stack(self) -> QStackedWidget:
+    def stack(self) -> FrontStack:
         """Return the stack whose front shows a case."""
 
     @property
@@ -131,7 +132,7 @@ class SecondWindow(QObject):
         self._is_reopened = is_reopened
         self._was_open = is_reopened and load(IS_OPEN) == b"1"
         page.installEventFilter(self)
-        parts.stack.currentChanged.connect(self._follow_page)
+        parts.stack.front_changed.connect(self._follow_page)
         parts.images.add_actions({"images.window": self.toggle})
         parts.images.maximise_requested.connect(self._on_maximise)
         parts.images.noticed.connect(self._show_notice)

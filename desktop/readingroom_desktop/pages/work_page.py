@@ -14,7 +14,8 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
-from readingroom_desktop.widgets.layouts import LowStack, WholeText, column, panel, splitter
+from readingroom_desktop.widgets.front_parts import LowStack
+from readingroom_desktop.widgets.layouts import WholeText, column, panel, splitter
 from readingroom_desktop.widgets.scroll_areas import ShortArea
 from readingroom_desktop.widgets.table import DenseTable
 

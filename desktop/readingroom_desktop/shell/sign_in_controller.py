@@ -15,8 +15,8 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.keyboard import ignore_keys
-from readingroom_desktop.widgets.layouts import stacked
 from readingroom_desktop.widgets.overlay import FocusMemory
 from readingroom_desktop.widgets.sign_in import SignInPane
 from readingroom_desktop.widgets.toast import Toast
@@ -56,7 +56,7 @@ class SignInController(QObject):
         self._save_drafts, self._stop_reading = save_drafts, stop_reading
         self.viewmodel = SignInViewModel(services.thread, self)
         self.pane = SignInPane(self.viewmodel)
-        self.front = stacked(frame, self.pane)
+        self.front = FrontStack(frame, self.pane)
         self.watch = IdleWatch(services.clock, self._minutes, self)
         self._keys: list[QShortcut] = []
         self._focus = FocusMemory()

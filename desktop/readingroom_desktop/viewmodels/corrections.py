@@ -62,7 +62,7 @@ def summary(corrections: Sequence[Correction]) -> str:
 def origin(correction: Correction) -> str:
     """Return the author and the reason of a correction."""
     why = reason_words(correction.reason)
-    return f"{isolated(correction.by)} · {f'“{isolated(why)}”' if correction.reason else why}"
+    return f"{isolated(correction.by)} · {tr('“%1”', isolated(why)) if correction.reason else why}"
 
 
 def reason_words(reason: str) -> str:

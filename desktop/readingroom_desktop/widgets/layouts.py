@@ -7,20 +7,17 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
+    QLabel,
     QLayout,
-    QLayoutItem,
     QSizePolicy,
     QSplitter,
-    QStackedLayout,
-    QStackedWidget,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.tab_bar import FittedTabBar
 
 Part = QWidget | QLayout
 Margins = int | tuple[int, int] | tuple[int, int, int, int]
@@ -66,11 +63,6 @@ def row(
     return layout
 
 
-def page_header(title: Part, facts: Part, *actions: Part) -> QHBoxLayout:
-    """Lay out the title of a page with facts below it, and its actions at the right."""
-    return row(column(title, facts, gap=2), None, *actions)
-
-
 def column(
     *items: Part | None,
     growing: Part | Sequence[Part] = (),
@@ -109,108 +101,6 @@ def _fill(
             layout.addLayout(item, factor)
         else:
             layout.addWidget(item, factor)
-
-
-def stacked(*parts: Part) -> QStackedWidget:
-    """Return a stack that shows one part at a time, at first the first one."""
-    stack = QStackedWidget()
-    for part in parts:
-        stack.addWidget(panel(part))
-    return stack
-
-
-class _FrontLayout(QStackedLayout):
-    """Layout of a stack that has room for the part in front; the others do not report changes."""
-
-    def minimumSize(self) -> QSize:
-        """Return the minimum size."""
-        front = self._front
-        return QSize() if front is None else front.minimumSize()
-
-    def hasHeightForWidth(self) -> bool:
-        """Return whether the height of the part in front depends on its width."""
-        front = self._front
-        return front is not None and front.hasHeightForWidth()
-
-    def heightForWidth(self, width: int) -> int:
-        """Return the height that the part in front prefers at a width."""
-        front = self._front
-        return -1 if front is None else front.heightForWidth(width)
-
-    @property
-    def _front(self) -> QLayoutItem | None:
-        return self.itemAt(self.currentIndex())
-
-
-class _LowLayout(_FrontLayout):
-    """Layout of a stack that prefers the least height of the part in front."""
-
-    def heightForWidth(self, width: int) -> int:
-        """Return the least height of the part in front at a width."""
-        part = None if self._front is None else self._front.widget()
-        layout = None if part is None else part.layout()
-        return -1 if layout is None else layout.totalMinimumHeightForWidth(width)
-
-
-class FrontStack(QWidget):
-    """Stack that asks only for the room of the part in front.
-
-    Args:
-        parts: the parts; the first one is in front.
-    """
-
-    _kind_of_layout: type[_FrontLayout] = _FrontLayout
-
-    def __init__(self, *parts: Part) -> None:
-        super().__init__()
-        self._layout = self._kind_of_layout(self)
-        for part in parts:
-            self.addWidget(panel(part))
-        self._layout.currentChanged.connect(lambda _index: self._ask_for_room())
-
-    def addWidget(self, part: QWidget) -> None:
-        """Add a part, which stays behind unless it is the first."""
-        self._layout.addWidget(part)
-
-    def currentIndex(self) -> int:
-        """Return the index of the part in front, -1 without parts."""
-        return self._layout.currentIndex()
-
-    def currentWidget(self) -> QWidget | None:
-        """Return the part in front."""
-        return self._layout.currentWidget()
-
-    def setCurrentIndex(self, index: int) -> None:
-        """Bring a part to the front."""
-        self._layout.setCurrentIndex(index)
-
-    def setCurrentWidget(self, part: QWidget) -> None:
-        """Bring a part to the front."""
-        self._layout.setCurrentWidget(part)
-
-    def _ask_for_room(self) -> None:
-        self._layout.invalidate()
-        self.updateGeometry()
-
-
-class LowStack(FrontStack):
-    """Stack that prefers the least height, so that a form above it gets what it prefers."""
-
-    _kind_of_layout = _LowLayout
-
-    def sizeHint(self) -> QSize:
-        """Return the minimum size."""
-        return self.minimumSizeHint()
-
-
-def tabbed(name: str, *tabs: tuple[Part, str]) -> QTabWidget:
-    """Return tabs of parts and their titles, with an accessible name."""
-    widget = QTabWidget()
-    widget.setTabBar(FittedTabBar())
-    widget.setAccessibleName(name)
-    for part, title in tabs:
-        widget.addTab(panel(part), title)
-    return widget
 
 
 def splitter(
@@ -372,3 +262,50 @@ class FlowRow(QWidget):
     def _size(widget: QWidget) -> QSize:
         preferred = widget.sizeHint().expandedTo(widget.minimumSizeHint())
         return preferred.expandedTo(widget.minimumSize()).boundedTo(widget.maximumSize())
+
+
+class PageHead(QWidget):
+    """Title of a page with facts below it, and its actions at the right.
+
+    Facts that have no room beside the actions in one line are below them.
+
+    Args:
+        title: The title.
+        facts: The facts, which can wrap.
+        *actions: Controls of the whole page; hidden ones take no space.
+    """
+
+    def __init__(self, title: QLabel, facts: QLabel, *actions: QWidget) -> None:
+        super().__init__()
+        self._facts, self._actions = facts, row(*actions)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(Size.GAP)
+        self._grid.setVerticalSpacing(2)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.addWidget(title, 0, 0)
+        self._is_wide: bool | None = None
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the facts for the new width."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        """Arrange new facts, or facts beside other actions."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._arrange()
+        return super().event(event)
+
+    def _arrange(self) -> None:
+        lines = self._facts.text().split("\n")
+        facts = max(map(self._facts.fontMetrics().horizontalAdvance, lines))
+        is_wide = facts + Size.GAP + self._actions.sizeHint().width() <= self.width()
+        if is_wide == self._is_wide:
+            return
+        self._is_wide = is_wide
+        self._grid.removeWidget(self._facts)
+        self._grid.removeItem(self._actions)
+        self._grid.addWidget(self._facts, 1, 0, 1, 1 if is_wide else 2)
+        self._grid.addLayout(self._actions, 0, 1, 2 if is_wide else 1, 1)

@@ -14,7 +14,8 @@ from readingroom_desktop.viewmodels.security import SecurityViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, entry, heading, label
-from readingroom_desktop.widgets.layouts import FlowRow, column, row, tabbed
+from readingroom_desktop.widgets.front_parts import FrontTabs
+from readingroom_desktop.widgets.layouts import FlowRow, column, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.patient_table_form import FileLine
 from readingroom_desktop.widgets.table import DenseTable
@@ -35,7 +36,7 @@ class SecurityCard(ModalOverlay):
         self.error = Banner("danger")
         self.logs = LogsPane(viewmodel, chooser)
         self.keys = KeyFilePane(viewmodel, chooser)
-        self.tabs = tabbed(
+        self.tabs = FrontTabs(
             tr("Trusted logs and key files"),
             (self.logs, tr("Trusted logs")),
             (self.keys, tr("Key file")),

@@ -27,7 +27,7 @@ def binding_words(meaning: SignatureMeaning) -> str:
         "Your printed name, the time and this meaning are stored with the signature. It is as "
         "binding as a handwritten signature and cannot be withdrawn."
     )
-    return f"“{tr_marked(MEANING_WORDS[meaning])}”  {binding}"
+    return f"{tr('“%1”', tr_marked(MEANING_WORDS[meaning]))}  {binding}"
 
 
 class SigningPane(QWidget):

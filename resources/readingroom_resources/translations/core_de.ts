@@ -1001,7 +1001,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/adjudication/service.py"/>
         <source>%1 cases have open readings and %2 disagreements have no decision. Complete them first.</source>
         <extracomment>%1: waiting; %2: undecided</extracomment>
-        <translation>%1 Fälle haben offene Lesungen und %2 Abweichungen zwischen Befundern haben keine Entscheidung. Schließen Sie diese zuerst ab.</translation>
+        <translation>%1 Fälle haben offene Befundungen und %2 Abweichungen zwischen Befundern haben keine Entscheidung. Schließen Sie diese zuerst ab.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/drift.py"/>
@@ -1367,7 +1367,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="bundle/verification.py"/>
         <source>%1 does not follow from the readings.</source>
         <extracomment>%1: path</extracomment>
-        <translation>%1 folgt nicht aus den Lesungen.</translation>
+        <translation>%1 folgt nicht aus den Befundungen.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -1486,7 +1486,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>%1 further readings of a case by the same reader are left out: the first counts</source>
         <extracomment>%1: count</extracomment>
-        <translation>%1 weitere Lesungen eines Falls durch denselben Befunder sind weggelassen: Die erste zählt</translation>
+        <translation>%1 weitere Befundungen eines Falls durch denselben Befunder sind weggelassen: Die erste zählt</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/connected_models.py"/>
@@ -2159,21 +2159,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>%1 has no planned reading of a negative case.</source>
         <extracomment>%1: name</extracomment>
-        <translation>%1 hat keine geplante Lesung eines negativen Falls.</translation>
+        <translation>%1 hat keine geplante Befundung eines negativen Falls.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>%1 has no planned reading of a positive case.</source>
         <extracomment>%1: name</extracomment>
-        <translation>%1 hat keine geplante Lesung eines positiven Falls.</translation>
+        <translation>%1 hat keine geplante Befundung eines positiven Falls.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>%1 has no planned reading.</source>
         <extracomment>%1: name</extracomment>
-        <translation>%1 hat keine geplante Lesung.</translation>
+        <translation>%1 hat keine geplante Befundung.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -2192,13 +2192,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/rating_files.py"/>
         <source>%1 has no ratings. Add a row for each reading.</source>
         <extracomment>%1: path.name</extracomment>
-        <translation>%1 hat keine Bewertungen. Fügen Sie für jede Lesung eine Zeile hinzu.</translation>
+        <translation>%1 hat keine Bewertungen. Fügen Sie für jede Befundung eine Zeile hinzu.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>%1 has no reading to analyse (%2).</source>
         <extracomment>%1: name; %2: reasons</extracomment>
-        <translation>%1 hat keine Lesung zu analysieren (%2).</translation>
+        <translation>%1 hat keine Befundung zu analysieren (%2).</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -2268,7 +2268,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/imrmc_files.py"/>
         <source>%1 has no scores of readers. Add a line for each reading.</source>
         <extracomment>%1: path.name</extracomment>
-        <translation>%1 hat keine Bewertungen von Befundern. Fügen Sie für jede Lesung eine Zeile hinzu.</translation>
+        <translation>%1 hat keine Bewertungen von Befundern. Fügen Sie für jede Befundung eine Zeile hinzu.</translation>
     </message>
     <message>
         <location filename="reading/score_files.py"/>
@@ -2304,7 +2304,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/time_files.py"/>
         <source>%1 has no times. Add a row for each reading.</source>
         <extracomment>%1: path.name</extracomment>
-        <translation>%1 hat keine Zeiten. Fügen Sie für jede Lesung eine Zeile hinzu.</translation>
+        <translation>%1 hat keine Zeiten. Fügen Sie für jede Befundung eine Zeile hinzu.</translation>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
@@ -4621,7 +4621,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/signing/service.py"/>
         <source>%1 reading of %2</source>
         <extracomment>%1: count; %2: person.code</extracomment>
-        <translation>%1 Lesung von %2</translation>
+        <translation>%1 Befundung von %2</translation>
     </message>
     <message>
         <location filename="reading/design/workload.py"/>
@@ -4635,7 +4635,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/signing/service.py"/>
         <source>%1 readings of %2</source>
         <extracomment>%1: count; %2: person.code</extracomment>
-        <translation>%1 Lesungen von %2</translation>
+        <translation>%1 Befundungen von %2</translation>
     </message>
     <message>
         <location filename="services/table_statistics/tables.py"/>
@@ -5359,7 +5359,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/rating_files.py"/>
         <source>%1, line %2: the reading of line %3 is repeated (same reader, case and arm). Remove one line.</source>
         <extracomment>%1: path.name; %2: rows[repeated[1], 3]; %3: rows[repeated[0], 3]</extracomment>
-        <translation>%1, Zeile %2: Die Lesung aus Zeile %3 ist wiederholt (gleicher Befunder, Fall und Arm). Entfernen Sie eine Zeile.</translation>
+        <translation>%1, Zeile %2: Die Befundung aus Zeile %3 ist wiederholt (gleicher Befunder, Fall und Arm). Entfernen Sie eine Zeile.</translation>
         <extra-choices>2 3</extra-choices>
     </message>
     <message>
@@ -9438,7 +9438,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="services/signing/service.py"/>
         <source>All your readings are already signed.</source>
-        <translation>Alle Ihre Lesungen sind bereits unterschrieben.</translation>
+        <translation>Alle Ihre Befundungen sind bereits unterschrieben.</translation>
     </message>
     <message>
         <location filename="services/trail/plan_values.py"/>
@@ -9549,13 +9549,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="services/protocol_editing.py"/>
         <source>An amendment cannot add endpoints: they are declared before the first reading.</source>
-        <translation>Ein Amendment kann keine Endpunkte hinzufügen: Sie werden vor der ersten Lesung festgelegt.</translation>
+        <translation>Ein Amendment kann keine Endpunkte hinzufügen: Sie werden vor der ersten Befundung festgelegt.</translation>
     </message>
     <message>
         <location filename="reading/analysis_plan/checks.py"/>
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot add the analysis plan: its primary endpoints are declared before the first reading. Create a new study for it.</source>
-        <translation>Ein Amendment kann den Analyseplan nicht hinzufügen: Seine primären Endpunkte werden vor der ersten Lesung festgelegt. Erstellen Sie dafür eine neue Studie.</translation>
+        <translation>Ein Amendment kann den Analyseplan nicht hinzufügen: Seine primären Endpunkte werden vor der ersten Befundung festgelegt. Erstellen Sie dafür eine neue Studie.</translation>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
@@ -9575,13 +9575,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot change %1: it was declared before the first reading. It can add secondary endpoints and subgroups.</source>
         <extracomment>%1: name</extracomment>
-        <translation>Ein Amendment kann %1 nicht ändern: Dies wurde vor der ersten Lesung festgelegt. Es kann sekundäre Endpunkte und Subgruppen hinzufügen.</translation>
+        <translation>Ein Amendment kann %1 nicht ändern: Dies wurde vor der ersten Befundung festgelegt. Es kann sekundäre Endpunkte und Subgruppen hinzufügen.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/protocol_editing.py"/>
         <source>An amendment cannot change existing endpoints, margins, subgroups, alpha or methods: they were declared before the first reading. It can add secondary endpoints and subgroups, and change texts.</source>
-        <translation>Ein Amendment kann bestehende Endpunkte, Grenzen, Subgruppen, Alpha oder Methoden nicht ändern: Sie wurden vor der ersten Lesung festgelegt. Es kann sekundäre Endpunkte und Subgruppen hinzufügen und Texte ändern.</translation>
+        <translation>Ein Amendment kann bestehende Endpunkte, Grenzen, Subgruppen, Alpha oder Methoden nicht ändern: Sie wurden vor der ersten Befundung festgelegt. Es kann sekundäre Endpunkte und Subgruppen hinzufügen und Texte ändern.</translation>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
@@ -9592,7 +9592,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/analysis_plan/checks.py"/>
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot remove the analysis plan: its primary endpoints are declared before the first reading. Create a new study for it.</source>
-        <translation>Ein Amendment kann den Analyseplan nicht entfernen: Seine primären Endpunkte werden vor der ersten Lesung festgelegt. Erstellen Sie dafür eine neue Studie.</translation>
+        <translation>Ein Amendment kann den Analyseplan nicht entfernen: Seine primären Endpunkte werden vor der ersten Befundung festgelegt. Erstellen Sie dafür eine neue Studie.</translation>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
@@ -16386,7 +16386,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>No endpoint was declared before the first reading: all figures are exploratory, and none proves a hypothesis.</source>
-        <translation>Vor der ersten Lesung wurde kein Endpunkt festgelegt: Alle Zahlen sind explorativ, und keine beweist eine Hypothese.</translation>
+        <translation>Vor der ersten Befundung wurde kein Endpunkt festgelegt: Alle Zahlen sind explorativ, und keine beweist eine Hypothese.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/weights/service.py"/>
@@ -16537,13 +16537,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="services/rating_export.py"/>
         <source>No reading of a case with a truth can be written. Import a reference standard, and read cases.</source>
-        <translation>Keine Lesung eines Falls mit Referenz kann geschrieben werden. Importieren Sie einen Referenzstandard und lesen Sie Fälle.</translation>
+        <translation>Keine Befundung eines Falls mit Referenz kann geschrieben werden. Importieren Sie einen Referenzstandard und lesen Sie Fälle.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>No reading of marks can be analysed (%1).</source>
         <extracomment>%1: reasons or 'none is planned'</extracomment>
-        <translation>Keine Lesung mit Markierungen kann analysiert werden (%1).</translation>
+        <translation>Keine Befundung mit Markierungen kann analysiert werden (%1).</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -18047,7 +18047,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/mrmc_report.py"/>
         <source>Reader %1 has no reading of case %2 in arm %3. </source>
         <extracomment>%1: ratings.readers[reader]; %2: ratings.cases[case]; %3: ratings.arms[arm]</extracomment>
-        <translation>Befunder %1 hat keine Lesung von Fall %2 in Arm %3. </translation>
+        <translation>Befunder %1 hat keine Befundung von Fall %2 in Arm %3. </translation>
         <extra-part/>
     </message>
     <message>
@@ -18245,7 +18245,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>Readers with themselves, %1 repeated readings: α = %2.</source>
         <extracomment>%1: len(repeats.values); %2: within</extracomment>
-        <translation>Befunder mit sich selbst, %1 wiederholte Lesungen: α = %2.</translation>
+        <translation>Befunder mit sich selbst, %1 wiederholte Befundungen: α = %2.</translation>
         <extra-choices>2</extra-choices>
     </message>
     <message>
@@ -18336,18 +18336,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
         <source>Readings and outcomes differ in length.</source>
-        <translation>Lesungen und Ergebnisse unterscheiden sich in der Länge.</translation>
+        <translation>Befundungen und Ergebnisse unterscheiden sich in der Länge.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>Readings need a column of readers, one of cases and one of decisions.</source>
-        <translation>Lesungen brauchen eine Spalte der Befunder, eine der Fälle und eine der Entscheidungen.</translation>
+        <translation>Befundungen brauchen eine Spalte der Befunder, eine der Fälle und eine der Entscheidungen.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/analysis.py"/>
         <source>Readings that are no part of the analysis: %1.</source>
         <extracomment>%1: listed</extracomment>
-        <translation>Lesungen, die nicht Teil der Analyse sind: %1.</translation>
+        <translation>Befundungen, die nicht Teil der Analyse sind: %1.</translation>
     </message>
     <message>
         <location filename="services/table_statistics/types.py"/>
@@ -18357,7 +18357,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
         <source>Readings, readers, cases and groups differ in length.</source>
-        <translation>Lesungen, Befunder, Fälle und Gruppen unterscheiden sich in der Länge.</translation>
+        <translation>Befundungen, Befunder, Fälle und Gruppen unterscheiden sich in der Länge.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
@@ -21695,7 +21695,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>The endpoint “%1” needs %2 cases, and no %3 case has an analysed reading.</source>
         <extracomment>%1: endpoint.label; %2: name; %3: name</extracomment>
-        <translation>Der Endpunkt „%1“ braucht Fälle der Klasse %2, und kein Fall der Klasse %3 hat eine analysierte Lesung.</translation>
+        <translation>Der Endpunkt „%1“ braucht Fälle der Klasse %2, und kein Fall der Klasse %3 hat eine analysierte Befundung.</translation>
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
@@ -23304,7 +23304,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>The metric %1 needs readings of one output, not pairs.</source>
         <extracomment>%1: endpoint.metric.value</extracomment>
-        <translation>Die Kennzahl %1 braucht Lesungen einer Ausgabe, keine Paare.</translation>
+        <translation>Die Kennzahl %1 braucht Befundungen einer Ausgabe, keine Paare.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -24746,7 +24746,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/kits/checking.py"/>
         <source>The protocol was amended to version %1 after the kit was written. These judgements were made under version %2 and stay valid under it. Write a new kit for readings under the amendment.</source>
         <extracomment>%1: now; %2: version</extracomment>
-        <translation>Das Protokoll wurde nach dem Schreiben des Kits auf Version %1 geändert. Diese Beurteilungen entstanden unter Version %2 und bleiben unter ihr gültig. Schreiben Sie für Lesungen unter der Änderung ein neues Kit.</translation>
+        <translation>Das Protokoll wurde nach dem Schreiben des Kits auf Version %1 geändert. Diese Beurteilungen entstanden unter Version %2 und bleiben unter ihr gültig. Schreiben Sie für Befundungen unter der Änderung ein neues Kit.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -24864,7 +24864,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/sample_size/planning.py"/>
         <source>The readings give no components of variance: %1.</source>
         <extracomment>%1: components.reason</extracomment>
-        <translation>Die Lesungen ergeben keine Varianzkomponenten: %1.</translation>
+        <translation>Die Befundungen ergeben keine Varianzkomponenten: %1.</translation>
     </message>
     <message>
         <location filename="engine/generator/validation/validation_split.py"/>
@@ -25463,7 +25463,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="reading/design/workload.py"/>
         <source>The seconds per reading must be more than 0. Enter a longer time.</source>
-        <translation>Die Sekunden je Lesung müssen größer als 0 sein. Geben Sie eine längere Zeit ein.</translation>
+        <translation>Die Sekunden je Befundung müssen größer als 0 sein. Geben Sie eine längere Zeit ein.</translation>
     </message>
     <message>
         <location filename="intake/notes/cda.py"/>
@@ -26074,7 +26074,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/rating_export.py"/>
         <source>The study has no criterion '%1' with ordered answers to readings that are no pairs.%2</source>
         <extracomment>%1: key[:60]; %2: nearest(key, criteria)</extracomment>
-        <translation>Die Studie hat kein Kriterium „%1“ mit geordneten Antworten zu Lesungen, die keine Paare sind.%2</translation>
+        <translation>Die Studie hat kein Kriterium „%1“ mit geordneten Antworten zu Befundungen, die keine Paare sind.%2</translation>
         <extra-choices>2</extra-choices>
     </message>
     <message>
@@ -26785,7 +26785,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="services/reading_analytics.py"/>
         <source>The time of the first mark is not within the reading.</source>
-        <translation>Die Zeit der ersten Markierung liegt nicht innerhalb der Lesung.</translation>
+        <translation>Die Zeit der ersten Markierung liegt nicht innerhalb der Befundung.</translation>
     </message>
     <message>
         <location filename="reading/time_report.py"/>
@@ -27023,7 +27023,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/design/checks.py"/>
         <source>The washout is %1 days. Regulators expect at least %2 days between two readings of a case. Prolong it, or justify it in the protocol.</source>
         <extracomment>%1: shortest; %2: USUAL_WASHOUT_DAYS</extracomment>
-        <translation>Der Washout beträgt %1 Tage. Behörden erwarten mindestens %2 Tage zwischen zwei Lesungen eines Falls. Verlängern Sie ihn oder begründen Sie ihn im Protokoll.</translation>
+        <translation>Der Washout beträgt %1 Tage. Behörden erwarten mindestens %2 Tage zwischen zwei Befundungen eines Falls. Verlängern Sie ihn oder begründen Sie ihn im Protokoll.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/lesion_matching.py"/>
@@ -27164,12 +27164,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="services/signing/service.py"/>
         <source>There are no readings to sign: no session was opened.</source>
-        <translation>Es gibt keine Lesungen zu unterschreiben: Es wurde keine Sitzung geöffnet.</translation>
+        <translation>Es gibt keine Befundungen zu unterschreiben: Es wurde keine Sitzung geöffnet.</translation>
     </message>
     <message>
         <location filename="services/rating_export.py"/>
         <source>There are no readings yet. Open a session first.</source>
-        <translation>Es gibt noch keine Lesungen. Öffnen Sie zuerst eine Sitzung.</translation>
+        <translation>Es gibt noch keine Befundungen. Öffnen Sie zuerst eine Sitzung.</translation>
     </message>
     <message>
         <location filename="services/results.py"/>
@@ -27263,7 +27263,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="reading/study_analysis/endpoint_figures.py"/>
         <source>There is no reading yet.</source>
-        <translation>Es gibt noch keine Lesung.</translation>
+        <translation>Es gibt noch keine Befundung.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -27318,7 +27318,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
         <source>There is nothing to assess: no readings, or no attributes.</source>
-        <translation>Es gibt nichts zu bewerten: keine Lesungen oder keine Attribute.</translation>
+        <translation>Es gibt nichts zu bewerten: keine Befundungen oder keine Attribute.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -28336,7 +28336,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="statistics/fairness/crossed_groups.py"/>
         <source>Wilson score interval over readings, as all resamples are alike</source>
-        <translation>Wilson-Score-Intervall über Lesungen, da alle Resamples gleich sind</translation>
+        <translation>Wilson-Score-Intervall über Befundungen, da alle Resamples gleich sind</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
@@ -28662,7 +28662,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="domain/conduct.py"/>
         <source>You completed %1 readings today, the most that the protocol allows. Continue tomorrow.</source>
         <extracomment>%1: self.amount</extracomment>
-        <translation>Sie haben heute %1 Lesungen abgeschlossen, das Maximum des Protokolls. Machen Sie morgen weiter.</translation>
+        <translation>Sie haben heute %1 Befundungen abgeschlossen, das Maximum des Protokolls. Machen Sie morgen weiter.</translation>
     </message>
     <message>
         <location filename="services/attestations.py"/>
@@ -29434,7 +29434,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="bundle/inspection.py"/>
         <source>analysis.json states values that do not follow from its readings: %1%2. The file was changed, or written by another version.</source>
         <extracomment>%1: shown; %2: more</extracomment>
-        <translation>analysis.json nennt Werte, die nicht aus seinen Lesungen folgen: %1%2. Die Datei wurde verändert oder von einer anderen Version geschrieben.</translation>
+        <translation>analysis.json nennt Werte, die nicht aus seinen Befundungen folgen: %1%2. Die Datei wurde verändert oder von einer anderen Version geschrieben.</translation>
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
@@ -32176,7 +32176,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>missing readings are left out: an answer can be incorrect only for accuracy, sensitivity and specificity</source>
-        <translation>fehlende Lesungen sind weggelassen: Eine Antwort kann nur bei Genauigkeit, Sensitivität und Spezifität falsch sein</translation>
+        <translation>fehlende Befundungen sind weggelassen: Eine Antwort kann nur bei Genauigkeit, Sensitivität und Spezifität falsch sein</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/alternatives.py"/>
@@ -32258,7 +32258,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="services/confirmation.py"/>
         <source>more readings are allowed</source>
-        <translation>weitere Lesungen erlaubt werden</translation>
+        <translation>weitere Befundungen erlaubt werden</translation>
         <extra-part/>
     </message>
     <message>
@@ -32382,7 +32382,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/reader_values.py"/>
         <location filename="statistics/mrmc/single_readers.py"/>
         <source>no analysed reading</source>
-        <translation>keine analysierte Lesung</translation>
+        <translation>keine analysierte Befundung</translation>
     </message>
     <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
@@ -32553,7 +32553,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/fairness/crossed_groups.py"/>
         <source>no counted reading belongs to group %1</source>
         <extracomment>%1: ', '.join(empty)</extracomment>
-        <translation>keine gezählte Lesung gehört zu Gruppe %1</translation>
+        <translation>keine gezählte Befundung gehört zu Gruppe %1</translation>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
@@ -33035,7 +33035,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>no planned reading of %1</source>
         <extracomment>%1: absent[0]</extracomment>
-        <translation>keine geplante Lesung von %1</translation>
+        <translation>keine geplante Befundung von %1</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -33073,12 +33073,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="reading/study_analysis/condition_analyses.py"/>
         <source>no reader has two cases of each class with an analysed reading</source>
-        <translation>kein Befunder hat zwei Fälle jeder Klasse mit analysierter Lesung</translation>
+        <translation>kein Befunder hat zwei Fälle jeder Klasse mit analysierter Befundung</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/condition_analyses.py"/>
         <source>no reader has two cases with an analysed reading</source>
-        <translation>kein Befunder hat zwei Fälle mit analysierter Lesung</translation>
+        <translation>kein Befunder hat zwei Fälle mit analysierter Befundung</translation>
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/agreement.py"/>
@@ -33980,7 +33980,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
         <source>ratios are not computed for readings</source>
-        <translation>Verhältnisse werden für Lesungen nicht berechnet</translation>
+        <translation>Verhältnisse werden für Befundungen nicht berechnet</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/facts/people_facts.py"/>
@@ -34239,7 +34239,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="bundle/inspection.py"/>
         <source>results.json states values that do not follow from its readings: %1%2. The file was changed, or written by another version.</source>
         <extracomment>%1: shown; %2: more</extracomment>
-        <translation>results.json nennt Werte, die nicht aus seinen Lesungen folgen: %1%2. Die Datei wurde verändert oder von einer anderen Version geschrieben.</translation>
+        <translation>results.json nennt Werte, die nicht aus seinen Befundungen folgen: %1%2. Die Datei wurde verändert oder von einer anderen Version geschrieben.</translation>
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
@@ -35741,7 +35741,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/tree_check.py"/>
         <source>the reading of row %1 is repeated (same reader, modality and case). Remove one.</source>
         <extracomment>%1: known[key][1]</extracomment>
-        <translation>die Lesung aus Zeile %1 ist wiederholt (gleicher Befunder, gleiche Modalität, gleicher Fall). Entfernen Sie eine.</translation>
+        <translation>die Befundung aus Zeile %1 ist wiederholt (gleicher Befunder, gleiche Modalität, gleicher Fall). Entfernen Sie eine.</translation>
         <extra-choices>1</extra-choices>
         <extra-part/>
     </message>
@@ -36357,7 +36357,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/tree_check.py"/>
         <source>there are more than %1 readings. Split the workbook.</source>
         <extracomment>%1: MAX_READINGS</extracomment>
-        <translation>es gibt mehr als %1 Lesungen. Teilen Sie die Arbeitsmappe.</translation>
+        <translation>es gibt mehr als %1 Befundungen. Teilen Sie die Arbeitsmappe.</translation>
         <extra-numbers>1</extra-numbers>
         <extra-part/>
     </message>
@@ -36374,7 +36374,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="bundle/analysis_check.py"/>
         <source>there are too many readings or readers</source>
-        <translation>es gibt zu viele Lesungen oder Befunder</translation>
+        <translation>es gibt zu viele Befundungen oder Befunder</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>

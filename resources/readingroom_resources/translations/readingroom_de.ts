@@ -25360,7 +25360,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>none recorded</source>
-        <translation>keines aufgezeichnet</translation>
+        <translation>keiner aufgezeichnet</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -27400,6 +27400,10 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
+        <location filename="model_lab/explanations/page.py"/>
+        <location filename="viewmodels/corrections.py"/>
+        <location filename="widgets/reading/span_text.py"/>
+        <location filename="widgets/signing.py"/>
         <source>“%1”</source>
         <translation>„%1“</translation>
     </message>

@@ -27400,6 +27400,10 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
+        <location filename="model_lab/explanations/page.py"/>
+        <location filename="viewmodels/corrections.py"/>
+        <location filename="widgets/reading/span_text.py"/>
+        <location filename="widgets/signing.py"/>
         <source>“%1”</source>
         <translation>«%1»</translation>
     </message>

@@ -12,6 +12,7 @@ from tests.support.window_driver import WindowDriver
 from tools.autopilot.page_checks import cut_texts
 
 import readingroom_desktop
+from readingroom.audit.types import SignatureMeaning
 from readingroom.domain.errors import ReadingroomError
 from readingroom_desktop import language_files, languages
 from readingroom_desktop.languages import LANGUAGE_NAMES, Language, install_language, language_of
@@ -20,6 +21,8 @@ from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import TEXT_PERCENTS, Points, Size, font, use_text_size
 from readingroom_desktop.theme.tokens import GROWING
 from readingroom_desktop.viewmodels.formats import count, decimal, filled, isolated, tr
+from readingroom_desktop.widgets.reading.span_text import quoted
+from readingroom_desktop.widgets.signing import binding_words
 from readingroom_desktop.widgets.top_strip import StatusLine
 
 HEBREW, ARABIC = "דנה", "ملاحظة"
@@ -48,6 +51,14 @@ def test_a_language_brings_the_texts_of_qt_and_its_numbers(
     install_language(qapp, Language.ENGLISH)
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
     assert decimal(0.25) == "0.25"
+
+
+@pytest.mark.usefixtures("english_again")
+def test_quoted_texts_have_the_quotation_marks_of_the_language(qapp: QApplication) -> None:
+    install_language(qapp, Language.GERMAN)
+
+    assert quoted("CT chest") == "„CT chest“"
+    assert binding_words(SignatureMeaning.AUTHORED).startswith("„Ich habe")
 
 
 @pytest.mark.usefixtures("english_again")

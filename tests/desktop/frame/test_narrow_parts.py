@@ -10,15 +10,8 @@ from readingroom_desktop.itemmodels.columns import text_column
 from readingroom_desktop.theme import Size, use_text_size
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.field_grid import field_name
-from readingroom_desktop.widgets.layouts import (
-    FrontStack,
-    LowStack,
-    WholeText,
-    column,
-    panel,
-    splitter,
-    tabbed,
-)
+from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs, LowStack
+from readingroom_desktop.widgets.layouts import WholeText, column, panel, splitter
 from readingroom_desktop.widgets.page_stack import PageArea, PageStack
 from readingroom_desktop.widgets.scroll_areas import ShortArea, TallArea
 from readingroom_desktop.widgets.tab_bar import FittedTabBar
@@ -79,7 +72,7 @@ def test_the_longest_titles_are_elided_first_and_keep_a_tip(bar: FittedTabBar) -
 
 
 def test_a_tab_that_appears_takes_its_room(qtbot: QtBot) -> None:
-    tabs = tabbed("Lists", (QLabel(), "Models that run here"), (QLabel(), "Imported outputs"))
+    tabs = FrontTabs("Lists", (QLabel(), "Models that run here"), (QLabel(), "Imported outputs"))
     qtbot.addWidget(tabs)
     tabs.setTabVisible(0, False)
     tabs.resize(900, 200)

@@ -5,7 +5,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor, QFontInfo
-from PySide6.QtWidgets import QApplication, QGraphicsOpacityEffect, QLabel
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsOpacityEffect,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QTextEdit,
+)
+from pytestqt.qtbot import QtBot
 
 import readingroom_desktop
 from readingroom_desktop import theme
@@ -21,6 +30,8 @@ LEAST = {"dark": 4.5, "light": 4.5, "high-contrast": 7.0}
 GROUNDS = ("ground", "surface", "raised")
 TINTED = ("good_ground", "caution_ground", "danger_ground", "accent_ground")
 LINE_INKS = ("text", "muted", "accent", "good", "caution", "danger")
+PICTURES = ("ink", "colour", "IconLabel", "show_icon")
+"""Functions whose colour is not that of a text, or that of a disabled one."""
 INKS = ("text", "muted", "accent", "side_a", "side_b", "good", "caution", "danger")
 
 
@@ -81,6 +92,58 @@ def test_words_on_the_accent_and_on_the_viewport_stand_out(look: str) -> None:
 def test_marks_and_edges_of_controls_stand_out(look: str, mark: str, ground: str) -> None:
     tokens = LOOKS[look]
     assert contrast(getattr(tokens, mark), getattr(tokens, ground)) >= 3.0
+
+
+@pytest.mark.parametrize("name", theme.ThemeName)
+@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit, QTextEdit])
+def test_hints_of_empty_fields_stand_out(
+    qapp: QApplication, qtbot: QtBot, name: theme.ThemeName, kind: type[QLineEdit]
+) -> None:
+    before = theme.themes().name
+    theme.apply_theme(qapp, name, has_motion=False)
+    field = kind()
+    qtbot.addWidget(field)
+    field.setPlaceholderText("\N{FULL BLOCK}" * 4)
+    field.resize(200, 60)
+    picture = field.grab().toImage()
+    colours = {
+        picture.pixelColor(x, y).name()
+        for x, y in itertools.product(range(8, 40), range(8, picture.height() - 8))
+    }
+    best = max(contrast(shown, theme.tokens().surface) for shown in colours)
+    theme.apply_theme(qapp, before, has_motion=False)
+
+    assert best >= LEAST[name]
+    assert theme.LOOKS[name].text.lower() not in colours
+
+
+def test_only_pictures_and_what_is_disabled_are_faint() -> None:
+    texts = []
+    for path in PACKAGE.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        pictures = {
+            id(part)
+            for call in calls
+            if getattr(call.func, "id", getattr(call.func, "attr", "")) in PICTURES
+            for part in ast.walk(call)
+        }
+        texts += [
+            f"{path.relative_to(PACKAGE)}:{node.lineno}"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and node.value == "faint" and id(node) not in pictures
+        ]
+    assert texts == []
+
+
+def test_a_menu_higher_than_the_screen_scrolls(qtbot: QtBot) -> None:
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    theme.apply_style_sheet(menu)
+    entries = [menu.addAction(str(number)) for number in range(100)]
+    menu.popup(menu.screen().geometry().topLeft())
+
+    assert len({menu.actionGeometry(entry).left() for entry in entries}) == 1
 
 
 def test_no_colour_is_written_outside_the_tokens() -> None:

@@ -26,7 +26,7 @@ def page(open_driver: WindowDriver) -> ExportPage:
 
 def left_out(page: ExportPage) -> int:
     told = [words.text().endswith(": excluded") for _, words, _ in page._lines]
-    assert told == [words.property("tone") == "faint" for _, words, _ in page._lines]
+    assert told == [words.property("tone") == "muted" for _, words, _ in page._lines]
     return sum(told)
 
 

@@ -310,7 +310,7 @@ def press(driver: WindowDriver, button: QWidget) -> None:
 def test_how_many_pairs_is_asked_only_where_not_every_pair_is_read(driver: WindowDriver) -> None:
     driver.click(start_tiles(driver).create_study)
     page = wizard(driver)
-    assert page.pair_label.property("tone") == "faint"
+    assert page.pair_label.property("tone") == "muted"
     page.all_pairs.setChecked(False)
     assert page.pairs.isEnabled()
     assert page.pair_label.property("tone") == ""
@@ -380,3 +380,15 @@ def test_an_example_of_recorded_outputs_is_written_for_the_cases(
     driver.chooser.chosen_new_outputs = tmp_path / "missing" / "example.jsonl"
     page.example.click()
     assert "Cannot write" in driver.window.home.error
+
+
+def test_the_buttons_below_a_step_stay_on_the_screen_where_the_step_scrolls(
+    driver: WindowDriver,
+) -> None:
+    page = wizard(driver)
+    driver.click(start_tiles(driver).create_study)
+    driver.type(page.name, "Chest CT")
+    driver.click(page.next)
+
+    assert page.type_step.isVisible()
+    assert page.heightForWidth(page.width()) < page.type_step.sizeHint().height()

@@ -27,6 +27,18 @@ def state_of(driver: WindowDriver, code: str) -> AccountState:
     return next(account.state for account in accounts if account.code == code)
 
 
+def test_the_fields_of_the_two_people_are_at_the_same_heights(open_driver: WindowDriver) -> None:
+    start = open_driver.go(PageName.PEOPLE).start
+    people = (start.administrator, start.coordinator)
+    start.administrator.duty.setText("Creates accounts and resets passwords. " * 5)
+    start.administrator.resized.emit()
+    open_driver.settle()
+    administrator, coordinator = ([field.y() for field in person.fields] for person in people)
+
+    assert administrator == coordinator
+    assert start.administrator.duty.height() > start.coordinator.duty.fontMetrics().height() * 2
+
+
 def test_two_people_start_accounts_and_sign_in_afterwards(
     open_driver: WindowDriver, small_study: Path
 ) -> None:

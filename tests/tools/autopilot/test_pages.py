@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QMenu,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -127,6 +128,19 @@ def test_a_window_that_another_one_has_pushed_aside_is_found(pane: QWidget, qtbo
     QTest.qWaitForWindowActive(other)
 
     assert page_checks.lost_keyboard(pane) == [wording("window_lost_keyboard")]
+
+
+def test_a_menu_in_columns_is_found(pane: QWidget, qtbot) -> None:
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    for number in range(200):
+        menu.addAction(str(number))
+    for scrolls in (1, 0):
+        menu.setStyleSheet(f"QMenu {{ menu-scrollable: {scrolls}; }}")
+        menu.popup(menu.screen().geometry().topLeft())
+        problems = page_checks.check_popup(menu, pane)
+        menu.close()
+        assert len(problems) == 1 - scrolls
 
 
 def test_a_label_in_too_little_room_is_found(pane: QWidget) -> None:

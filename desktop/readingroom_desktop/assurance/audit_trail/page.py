@@ -1,7 +1,7 @@
 """Audit trail: events, their details, verification and checkpoints."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSizePolicy, QTabWidget, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from readingroom.audit.types import Event, SignatureSubject
 from readingroom_desktop.assurance.audit_trail.action_panes import (
@@ -27,17 +27,10 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.key_sheet import KeySection
-from readingroom_desktop.widgets.layouts import (
-    column,
-    frame,
-    page_header,
-    row,
-    splitter,
-    stacked,
-    tabbed,
-)
+from readingroom_desktop.widgets.layouts import PageHead, column, frame, row, splitter
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -88,11 +81,11 @@ class AuditTrailPage(QWidget):
         viewmodel.changed.connect(self.redraw)
         self.redraw()
 
-    def _build_tabs(self, chooser: FileChooser) -> QTabWidget:
+    def _build_tabs(self, chooser: FileChooser) -> FrontTabs:
         self.checkpoint = CheckpointPane(self._viewmodel, chooser)
         self.results = ResultsPane(self._viewmodel, chooser)
         self.totals = TotalsPane(self._viewmodel, chooser)
-        tabs = tabbed(
+        tabs = FrontTabs(
             tr("Checkpoints and disclosure"),
             (self.checkpoint, tr("Checkpoint")),
             (self.results, tr("Single results")),
@@ -117,9 +110,9 @@ class AuditTrailPage(QWidget):
         right = column(pane, self.tabs, gap=Size.GAP)
         left = column(self.events, row(None, self.more, None))
         split = splitter(left, right, factors=(5, 2))
-        self._stack = stacked(split, self.empty, WaitingPane(self._viewmodel), self.none_fits)
+        self._stack = FrontStack(split, self.empty, WaitingPane(self._viewmodel), self.none_fits)
         layout = column(
-            page_header(self.title, self.facts, self.verify),
+            PageHead(self.title, self.facts, self.verify),
             self.banner,
             self.verdict,
             self.review,

@@ -14,8 +14,9 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -58,7 +59,7 @@ class AuditPane(QWidget):
         self._table = table
         sizes = (5 * Size.SIDE_PANE, 6 * Size.SIDE_PANE)
         body = splitter(left, right, factors=(5, 6), sizes=sizes)
-        self._stack = stacked(body, self.empty, WaitingPane(self.viewmodel))
+        self._stack = FrontStack(body, self.empty, WaitingPane(self.viewmodel))
         top = row(self.summary, self.which, self.audit, growing=self.summary)
         layout = column(self.banner, self.busy)
         layout.setContentsMargins(0, Size.GAP_WIDE, 0, 0)

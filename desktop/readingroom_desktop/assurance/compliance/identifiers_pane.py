@@ -1,6 +1,6 @@
 """Identifier audits: hits by location, unread files and detection accuracy."""
 
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.analyzer.identifiers.types import (
     DetectorAccuracy,
@@ -33,6 +33,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import entry, label, width_with_hint
+from readingroom_desktop.widgets.front_parts import FrontTabs
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter
 from readingroom_desktop.widgets.patient_table_form import FileLine
 from readingroom_desktop.widgets.table import DenseTable
@@ -108,8 +109,7 @@ class IdentifiersPane(AuditPane):
         self.hits.activated.connect(self._on_hit)
         self.pictures = DenseTable(tr("Images to review"), self._picture_columns())
         self.not_read = DenseTable(tr("Unread files"), self._not_read_columns())
-        self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(tr("Results to review"))
+        self.tabs = FrontTabs(tr("Results to review"))
         for table in (self.hits, self.pictures, self.not_read):
             self.tabs.addTab(table, "")
 

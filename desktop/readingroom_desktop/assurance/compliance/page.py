@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QComboBox, QTabWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.analyzer.compliance.types import (
@@ -43,8 +43,9 @@ from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, panel, splitter, stacked
+from readingroom_desktop.widgets.layouts import column, panel, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _REQUIREMENT = 3
@@ -124,9 +125,8 @@ class CompliancePage(Page):
             self.moved, self.attest_card, self.review_card, both, self.disclaimer, gap=Size.GAP
         )
         inside.setStretch(3, 1)
-        self._stack = stacked(inside, self.empty, WaitingPane(self._viewmodel))
-        self.views = QTabWidget()
-        self.views.setAccessibleName(tr("Clauses, identifiers and statements"))
+        self._stack = FrontStack(inside, self.empty, WaitingPane(self._viewmodel))
+        self.views = FrontTabs(tr("Clauses, identifiers and statements"))
         self._clauses = panel(column(self._stack, margins=(0, Size.GAP_WIDE, 0, 0)))
         self.views.addTab(self._clauses, tr("Clauses"))
         self.views.addTab(self.identifiers, tr("Identifiers"))
@@ -136,7 +136,7 @@ class CompliancePage(Page):
         self.views.currentChanged.connect(lambda _index: self.redraw())
         head = self._head(self.which, self.compare, self.no_anchor, self.add_pack, self.assess)
         layout = column(self.banner, gap=Size.GAP, margins=(Size.PADDING_WIDE, Size.PADDING))
-        layout.insertLayout(0, head)
+        layout.insertWidget(0, head)
         layout.addWidget(self.views, 1)
         layout.addWidget(self.busy)
         self.setLayout(layout)

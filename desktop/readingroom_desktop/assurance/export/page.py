@@ -196,7 +196,7 @@ class ExportPage(QWidget):
             is_out = is_case and is_patient_free
             mark.show_icon("x" if is_out else "check", "faint" if is_out else "good")
             text_label.setText(tr("%1: excluded", text) if is_out else text)
-            set_tone(text_label, "faint" if is_out else "")
+            set_tone(text_label, "muted" if is_out else "")
 
     def _redraw_result(self) -> None:
         viewmodel, verification = self._viewmodel, self._viewmodel.verification

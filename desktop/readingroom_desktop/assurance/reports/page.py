@@ -15,8 +15,9 @@ from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, frame, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import column, frame, row, splitter
 from readingroom_desktop.widgets.signing import SigningPane
 
 
@@ -81,9 +82,9 @@ class ReportsPage(Page):
             gap=Size.GAP_WIDE,
         )
         side = frame("pane", inside)
-        self._room = stacked(self.pages, self.empty)
+        self._room = FrontStack(self.pages, self.empty)
         both = splitter(side, self._room, factors=(0, 1), sizes=(Size.SIDE_PANE, Size.WINDOW_WIDTH))
-        self._stack = stacked(both, WaitingPane(self._viewmodel))
+        self._stack = FrontStack(both, WaitingPane(self._viewmodel))
         head = (self._head(), self.banner, self.signing.card)
         layout = column(*head, gap=Size.GAP_WIDE, margins=(wide, pad))
         layout.addWidget(self._stack, 1)

@@ -34,16 +34,9 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import (
-    FlowRow,
-    column,
-    panel,
-    row,
-    splitter,
-    stacked,
-    tabbed,
-)
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _MAX_NAME_LENGTH = 20
@@ -104,7 +97,7 @@ class RiskPage(Page):
             tr("Grades compared with the reference"), self._grade_columns(), has_filter=False,
             wide_column=4,
         )  # fmt: skip
-        self.tabs = tabbed(
+        self.tabs = FrontTabs(
             tr("Mitigation and grades"),
             (self.fixes, tr("Mitigation priorities")),
             (self.grades, tr("Grades")),
@@ -115,7 +108,7 @@ class RiskPage(Page):
         upper = _split((self.matrix, 2), (self.hazards, 3))
         lower = _split((self.tabs, 3), (self.hazard, 2))
         both = _split((upper, 2), (lower, 3), is_vertical=True)
-        self._stack = stacked(both, self.empty, WaitingPane(self._viewmodel))
+        self._stack = FrontStack(both, self.empty, WaitingPane(self._viewmodel))
         starting = FlowRow(
             panel(row(label(tr("Model")), self.model)),
             panel(row(label(tr("Compared with")), self.reference)),

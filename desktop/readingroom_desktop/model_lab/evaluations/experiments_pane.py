@@ -37,6 +37,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.field_grid import named_field
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import (
     FlowRow,
@@ -45,7 +46,6 @@ from readingroom_desktop.widgets.layouts import (
     panel,
     row,
     splitter,
-    stacked,
 )
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.scroll_areas import ShortArea
@@ -177,7 +177,7 @@ class ExperimentsPane(QWidget):
             tr("No experiment yet"),
             tr("Tick models and suites above, enter a title and run the experiment."),
         )
-        self._stack = stacked(both, self.empty)
+        self._stack = FrontStack(both, self.empty)
 
     def _list_columns(self) -> list[Column[StoredAnalysis]]:
         return [

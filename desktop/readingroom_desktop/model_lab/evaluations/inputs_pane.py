@@ -24,7 +24,8 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import interval, sample_size, tr, tr_core, tr_core_name
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.layouts import column, row, stacked
+from readingroom_desktop.widgets.front_parts import FrontStack
+from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.table import DenseTable
 
 CONTRIBUTIONS: Final = "contributions"
@@ -66,10 +67,10 @@ class InputsPane(QWidget):
                 "Evaluate one."
             ),
         )
-        self._tables = stacked(self.metrics, self.contradictions)
+        self._tables = FrontStack(self.metrics, self.contradictions)
         choice = row(label(tr("Result")), self.result, label(tr("Table")), self.kind, None)
         shown = column(choice, self.explanation, self._tables, growing=self._tables)
-        self._stack = stacked(shown, self.empty)
+        self._stack = FrontStack(shown, self.empty)
         self.setLayout(column(self._stack, margins=Size.GAP))
 
     @property

@@ -30,16 +30,9 @@ from readingroom_desktop.widgets.controls import (
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.field_grid import named_field
+from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import (
-    FlowRow,
-    FrontStack,
-    column,
-    panel,
-    splitter,
-    stacked,
-    tabbed,
-)
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, splitter
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.scroll_areas import scrolled
 from readingroom_desktop.widgets.table import DenseTable
@@ -80,7 +73,7 @@ class LibraryPane(QWidget):
             [text_column(tr("Row"), _row_text), text_column(tr("Reason"), _reason_text)],
             wide_column=1,
         )
-        self.tabs = tabbed(
+        self.tabs = FrontTabs(
             tr("Library"),
             (self._suites_part(), tr("Suites")),
             (self._formats_part(), tr("Formats")),
@@ -95,7 +88,7 @@ class LibraryPane(QWidget):
     def _lay_out(self) -> None:
         nothing = EmptyState("magnifying-glass", tr("Nothing matches"), "", tr("Clear search"))
         nothing.acted.connect(self.search.clear)
-        self._matches = stacked(
+        self._matches = FrontStack(
             column(self.title, self.measures, self.tabs, growing=self.tabs), nothing
         )
         left = column(self.search, self.families, growing=self.families)

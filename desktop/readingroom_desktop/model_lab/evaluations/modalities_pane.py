@@ -37,8 +37,9 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import column, panel, row, splitter, stacked, tabbed
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter
 from readingroom_desktop.widgets.patient_table_form import FileLine
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -63,7 +64,7 @@ class ModalitiesPane(QWidget):
             self.alignment,
             self.inputs,
         )
-        self.tabs = tabbed(
+        self.tabs = FrontTabs(
             tr("Comparison across modalities"),
             (self.contradictions, tr("Contradictions")),
             (self.agreement, tr("Agreement")),
@@ -104,7 +105,7 @@ class AlignmentPane(QWidget):
                 "Evaluate one, such as “digit-captions”."
             ),
         )
-        self._stack = stacked(self.table, self.empty)
+        self._stack = FrontStack(self.table, self.empty)
         self.setLayout(column(self._stack, margins=Size.GAP))
 
     def _columns(self) -> list[Column[AlignmentMetric]]:
@@ -160,7 +161,7 @@ class ContradictionsPane(QWidget):
         self.empty.acted.connect(self._on_look)
         layout = column(row(self.facts, None, self.start), self.table, row(None, self.case))
         layout.setStretch(1, 1)
-        self._stack = stacked(layout, self.empty)
+        self._stack = FrontStack(layout, self.empty)
         further = row(label(tr("Further outputs")), self.recorded, growing=self.recorded)
         whole = column(further, self._stack, growing=self._stack, margins=Size.GAP)
         self.setLayout(whole)
@@ -344,7 +345,7 @@ class ComparePane(QWidget):
         layout = column(*parts, row(None, self.start), gap=Size.GAP)
         layout.setStretch(parts.index(self.list), 1)
         both = splitter(layout, self.table, sizes=(Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2))
-        self._stack = stacked(both, self.empty)
+        self._stack = FrontStack(both, self.empty)
         self.setLayout(column(self._stack, margins=Size.GAP))
 
     def _columns(self) -> list[Column[MetricResult]]:

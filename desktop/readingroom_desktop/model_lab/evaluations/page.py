@@ -38,16 +38,9 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import (
-    FlowRow,
-    column,
-    panel,
-    row,
-    splitter,
-    stacked,
-    tabbed,
-)
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row, splitter
 from readingroom_desktop.widgets.tab_bar import FittedTabBar
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -131,7 +124,7 @@ class EvaluationsPage(Page):
         self.groups.items_requested.connect(self._on_group)
         self.headlines = HeadlinePane()
         self.headlines.items_requested.connect(self._on_figure)
-        self.tabs = tabbed(
+        self.tabs = FrontTabs(
             tr("Result details"),
             (self.figures, tr("Metrics")),
             (self.curves, tr("Curves")),
@@ -153,9 +146,9 @@ class EvaluationsPage(Page):
             sizes=(Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10),
         )
         both.setProperty(VIEW, 0)
-        self._stack = stacked(both, self.empty, WaitingPane(self._viewmodel))
+        self._stack = FrontStack(both, self.empty, WaitingPane(self._viewmodel))
         layout = column(
-            FlowRow(panel(self._head()), self.views, last=panel(row(self.import_log, self.add))),
+            FlowRow(self._head(), self.views, last=panel(row(self.import_log, self.add))),
             self.banner,
             self.start,
             gap=Size.GAP_WIDE,

@@ -44,17 +44,9 @@ from readingroom_desktop.widgets.controls import (
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.field_grid import named_field
+from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import (
-    FlowRow,
-    clear_layout,
-    column,
-    panel,
-    row,
-    splitter,
-    stacked,
-    tabbed,
-)
+from readingroom_desktop.widgets.layouts import FlowRow, clear_layout, column, panel, row, splitter
 from readingroom_desktop.widgets.number_fields import seed_number, short_number
 from readingroom_desktop.widgets.patient_table_form import FileLine
 from readingroom_desktop.widgets.start_form import StartForm
@@ -76,7 +68,7 @@ class RobustnessPane(QWidget):
         self.probes = ProbesPane(viewmodel, chooser)
         self.sites = SitesPane(self._viewmodel, chooser)
         self.corruptions = CorruptionsPane(self._viewmodel, chooser)
-        self.tabs = tabbed(
+        self.tabs = FrontTabs(
             tr("Robustness"),
             (self.probes, tr("Changed inputs")),
             (self.sites, tr("Sites")),
@@ -267,7 +259,7 @@ class FiguresPane(QWidget):
             tr("No figures yet"),
             tr("Fill in the form above and start. The figures are stored in the study."),
         )
-        self._stack = stacked(both, self.empty)
+        self._stack = FrontStack(both, self.empty)
         self.setLayout(column(self._stack))
 
     def _list_columns(self) -> list[Column[StoredAnalysis]]:

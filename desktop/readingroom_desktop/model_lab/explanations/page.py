@@ -45,9 +45,10 @@ from readingroom_desktop.viewmodels.unfit_items import unfit_text
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.field_grid import named_field
+from readingroom_desktop.widgets.front_parts import LowStack
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import FlowRow, LowStack, column, row
+from readingroom_desktop.widgets.layouts import FlowRow, column, row
 from readingroom_desktop.widgets.number_fields import seed_number, whole_number
 from readingroom_desktop.widgets.option_fields import OptionFields
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
@@ -230,14 +231,14 @@ class ExplanationsPage(WorkPage):
             return extension.subject(report)
         if isinstance(report, GlobalExplanation):
             rows = numbered(len(report.codes), tr("1 row"), tr("%1 rows"))
-            return f"{method_words(report.method)}, “{report.target}”, {rows}"
+            return f"{method_words(report.method)}, {tr('“%1”', report.target)}, {rows}"
         if isinstance(report, ExplanationSet):
             number = len(report.explanations)
             rows = numbered(number, tr("1 explained"), tr("%1 explained"))
             return f"{method_words(report.method)}, {tr_marked(report.kind.value)}, {rows}"
         if isinstance(report, FaithfulnessReport):
             cases = numbered(len(report.cases), tr("1 case"), tr("%1 cases"))
-            return f"{method_words(report.method)}, “{report.target}”, {cases}"
+            return f"{method_words(report.method)}, {tr('“%1”', report.target)}, {cases}"
         return ""
 
     def _starter(self) -> QWidget:

@@ -25,7 +25,8 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.counterfactual_texts import ExplanationTexts
 from readingroom_desktop.viewmodels.formats import basis, decimal, digits_for, interval, tr
 from readingroom_desktop.widgets.controls import Picker, button, label
-from readingroom_desktop.widgets.layouts import column, panel, row, splitter, tabbed
+from readingroom_desktop.widgets.front_parts import FrontTabs
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
@@ -138,7 +139,7 @@ class GlobalExplanationPane(QWidget):
         tab_layout = column(row(label(tr("Group by")), self.group, None), gap=Size.GAP)
         tab_layout.addWidget(self.dependence, 1)
         dependence_tab = panel(tab_layout)
-        self.tabs = tabbed(
+        self.tabs = FrontTabs(
             tr("Charts"), (self.swarm, tr("All columns")), (dependence_tab, tr("One column"))
         )
         both = splitter(

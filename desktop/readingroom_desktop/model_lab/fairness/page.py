@@ -26,9 +26,10 @@ from readingroom_desktop.viewmodels.formats import decimal, filled, joined, numb
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.field_grid import named_field
+from readingroom_desktop.widgets.front_parts import FrontTabs
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import FlowRow, column, tabbed
+from readingroom_desktop.widgets.layouts import FlowRow, column
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number
 from readingroom_desktop.widgets.option_fields import OptionFields
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
@@ -68,7 +69,7 @@ class FairnessPage(WorkPage):
         self.rates = RatesPane()
         self.patients = PatientsPane()
         self.patients.opened.connect(self._on_opened)
-        self.tabs = tabbed(
+        self.tabs = FrontTabs(
             tr("Test results"), (self.rates, tr("Attributes")), (self.patients, tr("Patients"))
         )
         self._make_empty(

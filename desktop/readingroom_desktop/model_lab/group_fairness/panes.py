@@ -33,7 +33,8 @@ from readingroom_desktop.viewmodels.formats import (
     why_missing,
 )
 from readingroom_desktop.widgets.controls import Picker, label
-from readingroom_desktop.widgets.layouts import column, row, splitter, tabbed
+from readingroom_desktop.widgets.front_parts import FrontTabs
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
@@ -79,7 +80,7 @@ class GroupsPane(QWidget):
         self.sizes = DenseTable(tr("Groups"), self._size_heads(), has_filter=False)
         self.figures = DenseTable(tr("Metrics by group"), self._line_heads(), wide_column=0)
         self.flips = DenseTable(tr("Attribute flips"), self._line_heads(), wide_column=0)
-        self.tabs = tabbed(
+        self.tabs = FrontTabs(
             tr("Group details"),
             (self.sizes, tr("Groups")),
             (self.figures, tr("By group")),

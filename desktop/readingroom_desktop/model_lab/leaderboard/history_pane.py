@@ -47,8 +47,9 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, chip, heading, label, set_tone
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
@@ -107,7 +108,7 @@ class HistoryPane(QWidget):
         )
         half = Size.WINDOW_HEIGHT // 2
         whole = splitter(upper, self.test, is_vertical=True, factors=(1, 1), sizes=(half, half))
-        self._stack = stacked(whole, self.empty, WaitingPane(self.viewmodel))
+        self._stack = FrontStack(whole, self.empty, WaitingPane(self.viewmodel))
         self._start = panel(
             column(
                 row(label(tr("Model")), self.which, None, self.declare, self.file, self.check),

@@ -45,7 +45,8 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
-from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter, stacked, tabbed
+from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
+from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter
 from readingroom_desktop.widgets.scroll_areas import scrolled
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -106,7 +107,7 @@ class LeaderboardPage(Page):
         about.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # its text scrolls by keyboard
         about.setAccessibleName(tr("Notes"))
         about.setProperty("role", "chart")
-        self.tabs = tabbed(
+        self.tabs = FrontTabs(
             tr("Leaderboard details"),
             (about, tr("Notes")),
             (self.comparisons, tr("Differences")),
@@ -120,13 +121,13 @@ class LeaderboardPage(Page):
             factors=(0, 1),
             sizes=(Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10),
         )
-        self._stack = stacked(whole, self.empty, WaitingPane(self._viewmodel))
+        self._stack = FrontStack(whole, self.empty, WaitingPane(self._viewmodel))
         self._choice = panel(row(label(tr("Leaderboard")), self.board, None))
         inside = column(self.refused, self._choice, gap=Size.GAP_WIDE)
         inside.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
         inside.addWidget(self._stack, 1)
         boards = panel(inside)
-        self.views = tabbed(
+        self.views = FrontTabs(
             tr("Leaderboard views"),
             (boards, tr("Leaderboards")),
             (self.weights, tr("Weights")),

@@ -32,9 +32,10 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
 )
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import column, panel, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter
 from readingroom_desktop.widgets.number_fields import decimal_number
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -152,7 +153,7 @@ class WeightsPane(QWidget):
         )
         left_layout.setStretch(2, 1)
         self.body = splitter(left_layout, self.facts, factors=(3, 2))
-        self._stack = stacked(self.body, self.empty, WaitingPane(self.viewmodel))
+        self._stack = FrontStack(self.body, self.empty, WaitingPane(self.viewmodel))
         self._start = panel(
             row(
                 label(tr("Data")),

@@ -35,9 +35,10 @@ from readingroom_desktop.viewmodels.formats import actor_name, decimal, numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
+from readingroom_desktop.widgets.front_parts import FrontTabs
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row, tabbed
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
 from readingroom_desktop.widgets.option_fields import FormOption, OptionFields
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
@@ -135,7 +136,7 @@ class MonitoringPage(WorkPage):
         self.cases.opened.connect(self._on_opened)
         self.groups = RecommendationGroupsPane()
         self.drift = DriftPane()
-        self.tabs = tabbed(
+        self.tabs = FrontTabs(
             tr("Monitoring results"),
             (self.cases, tr("Cases")),
             (self.groups, tr("Groups")),

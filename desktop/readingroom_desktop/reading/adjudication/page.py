@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from readingroom.domain.hanging import HangingRule
 from readingroom.services.adjudication.types import AdjudicationQueue, DisputedCase, DisputedReading
@@ -27,17 +27,10 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.announcements import announce
 from readingroom_desktop.widgets.controls import button, entry, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.key_map import key_map, with_keys
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import (
-    clear_layout,
-    column,
-    frame,
-    panel,
-    row,
-    splitter,
-    stacked,
-)
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame, panel, row, splitter
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.cover import Cover
@@ -214,7 +207,7 @@ class AdjudicationPage(Page):
             self.tabs, self.outputs, is_vertical=True, factors=(_TEXT_SHARE, _OUTPUT_SHARE)
         )
         self._case = CaseImageSplit(self.images, self._text, self.queue, self.answers)
-        self._front: QStackedWidget = stacked(self._case, self.cover)
+        self._front = FrontStack(self._case, self.cover)
         body = splitter(
             self.queue,
             self._front,
@@ -222,7 +215,7 @@ class AdjudicationPage(Page):
             factors=(0, 1, 0),
             sizes=(_QUEUE_WIDTH, Size.WINDOW_WIDTH, Size.SIDE_PANE),
         )
-        self._stack = stacked(body, self.empty, WaitingPane(self._viewmodel))
+        self._stack = FrontStack(body, self.empty, WaitingPane(self._viewmodel))
         layout: QVBoxLayout = column(
             self._head(), self.banner, self._stack, gap=Size.GAP_WIDE, margins=Size.PADDING
         )

@@ -53,7 +53,8 @@ from readingroom_desktop.widgets.balance_view import BalanceView
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCards
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
-from readingroom_desktop.widgets.layouts import column, panel, splitter, stacked, tabbed
+from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
+from readingroom_desktop.widgets.layouts import column, panel, splitter
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -124,7 +125,7 @@ class ReaderMonitorPage(Page):
         self._begin()
 
     def _lay_out(self) -> None:
-        self.tabs = tabbed(
+        self.tabs = FrontTabs(
             tr("Details"),
             (self.quality, tr("Quality")),
             (self.balance, tr("Balance")),
@@ -134,7 +135,7 @@ class ReaderMonitorPage(Page):
             (self.deviations, tr("Deviations")),
         )
         tables = splitter(self.pace, self.tabs, is_vertical=True, factors=(1, 1))
-        self._stack = stacked(tables, self.empty, WaitingPane(self._viewmodel))
+        self._stack = FrontStack(tables, self.empty, WaitingPane(self._viewmodel))
         layout: QVBoxLayout = column(
             self._head(self.progress, self.record, self.override, self.look),
             self.banner,

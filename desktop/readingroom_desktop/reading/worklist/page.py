@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from readingroom.audit.types import SignatureSubject
 from readingroom.domain.accounts import Permission
@@ -38,10 +38,11 @@ from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import Picker, ProgressBar, button, entry, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.key_map import follow_keys, keys_text, with_keys
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.keyboard import is_return
-from readingroom_desktop.widgets.layouts import column, page_header
+from readingroom_desktop.widgets.layouts import PageHead, column
 from readingroom_desktop.widgets.load_focus import LoadFocus
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
@@ -121,7 +122,7 @@ class WorklistPage(QWidget):
         self.redraw()
 
     def _lay_out(self) -> None:
-        self._stack = QStackedWidget()
+        self._stack = FrontStack()
         self._all = QWidget()
         both = QVBoxLayout(self._all)
         both.setContentsMargins(0, 0, 0, 0)
@@ -130,7 +131,7 @@ class WorklistPage(QWidget):
         both.addWidget(self.corrections, 1)
         for part in (self.items, self._all, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
-        top = page_header(self.title, self.facts, self.hand_back, self.start)
+        top = PageHead(self.title, self.facts, self.hand_back, self.start)
         parts = (
             top,
             self.bar,
@@ -153,7 +154,7 @@ class WorklistPage(QWidget):
             WorklistItemState.STARTED: "accent",
             WorklistItemState.JUDGED: "good",
             WorklistItemState.SKIPPED: "caution",
-            WorklistItemState.ERASED: "faint",
+            WorklistItemState.ERASED: "muted",
         }
         return [
             number_column(tr("No."), lambda i: i.position),

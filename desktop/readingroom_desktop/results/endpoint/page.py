@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.reading.study_analysis.types import EndpointAnalysis, StudyAnalysis
 from readingroom_desktop.pages.context import PageContext, PageParts
@@ -24,8 +24,9 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, panel, stacked
+from readingroom_desktop.widgets.layouts import column, panel
 from readingroom_desktop.widgets.redaction_table import RedactionTable
 
 _LOW: Final = 600
@@ -65,8 +66,7 @@ class EndpointPage(Page):
         self._begin()
 
     def _lay_out(self) -> None:
-        self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(tr("Details of the endpoint"))
+        self.tabs = FrontTabs(tr("Details of the endpoint"))
         self.tabs.setMinimumHeight(Size.CHART_MIN + Size.GAP)
         self._tabs: dict[QWidget, int] = {
             pane: self.tabs.addTab(pane, name)
@@ -84,7 +84,7 @@ class EndpointPage(Page):
         nothing_yet = column(self.empty, self.redactions, gap=Size.GAP_WIDE)
         nothing_yet.setStretch(0, 1)
         nothing_yet.setStretch(1, 1)
-        self._stack = stacked(filled, nothing_yet, WaitingPane(self._viewmodel))
+        self._stack = FrontStack(filled, nothing_yet, WaitingPane(self._viewmodel))
         layout = column(
             self._head(),
             self.banner,

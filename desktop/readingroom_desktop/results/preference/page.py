@@ -2,9 +2,9 @@
 
 from operator import attrgetter
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QTabWidget, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QScrollArea, QWidget
 
 from readingroom.audit.types import SignatureSubject
 from readingroom.domain.error_annotation import ModelErrorCounts
@@ -45,7 +45,8 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.error_table import ErrorTable
-from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row, splitter, stacked
+from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row, splitter
 from readingroom_desktop.widgets.redaction_table import RedactionTable
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
@@ -121,16 +122,8 @@ class PreferencePage(QWidget):
         self.redraw()
 
     def _lay_out(self) -> None:
-        self._figures = QWidget()
         self._metric_grid, self._criteria_grid = _grid(), _grid()
-        figures = row(
-            column(self._metric_grid, None),
-            column(self._criteria_grid, None),
-            None,
-            gap=3 * Size.PADDING,
-            margins=(0, Size.GAP_WIDE, 0, 0),
-        )
-        self._figures.setLayout(figures)
+        self._figures = _Columns(self._metric_grid, self._criteria_grid)
         chart = self._chart_pane = frame("pane")
         chart_top = row(heading(tr("Abilities")), None, self.svg, self.png)
         chart.setLayout(column(chart_top, self.chart, margins=(Size.GAP_WIDE, Size.GAP)))
@@ -141,13 +134,14 @@ class PreferencePage(QWidget):
             factors=(1, 2),
             sizes=(Size.WINDOW_WIDTH // 3, Size.WINDOW_WIDTH * 2 // 3),
         )
-        self.tabs = QTabWidget()
-        self.tabs.addTab(_scrolled(self._figures), tr("Checks"))
-        self.tabs.addTab(self.readers, tr("Readers"))
-        self.tabs.addTab(self.agreement, tr("Agreement"))
+        self.tabs = FrontTabs(
+            tr("More results"),
+            (_scrolled(self._figures), tr("Checks")),
+            (self.readers, tr("Readers")),
+            (self.agreement, tr("Agreement")),
+        )
         self.redactions_tab = self.tabs.addTab(self.redactions, tr("Redactions"))
         self.errors_tab = self.tabs.addTab(self.errors, tr("Errors"))
-        self.tabs.setAccessibleName(tr("More results"))
         whole = splitter(
             upper,
             self.tabs,
@@ -161,7 +155,7 @@ class PreferencePage(QWidget):
             growing=(self.empty, self.early_redactions),
             gap=Size.GAP_WIDE,
         )
-        self._stack = stacked(whole, nothing_yet, WaitingPane(self._viewmodel))
+        self._stack = FrontStack(whole, nothing_yet, WaitingPane(self._viewmodel))
         layout = column(
             column(self.title, self.facts, self.conclusion, gap=2),
             self.banner,
@@ -363,6 +357,45 @@ class PreferencePage(QWidget):
     def _on_csv(self) -> None:
         QGuiApplication.clipboard().setText(self._viewmodel.as_csv())
         self.noticed.emit(tr("The table is on the clipboard as CSV."))
+
+
+class _Columns(QWidget):
+    """Grids side by side, or one above the other where there is no room."""
+
+    def __init__(self, *grids: QGridLayout) -> None:
+        super().__init__()
+        self._grids = grids
+        self._layout = row(
+            *(column(grid, None) for grid in grids),
+            None,
+            gap=3 * Size.PADDING,
+            margins=(0, Size.GAP_WIDE, 0, 0),
+        )
+        self.setLayout(self._layout)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width of the widest grid."""
+        widest = max(grid.minimumSize().width() for grid in self._grids)
+        return QSize(widest, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose the direction for the new width."""
+        super().resizeEvent(event)
+        self._choose_direction()
+
+    def event(self, event: QEvent) -> bool:
+        """Choose the direction for new figures."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._choose_direction()
+        return super().event(event)
+
+    def _choose_direction(self) -> None:
+        needed = sum(grid.minimumSize().width() + self._layout.spacing() for grid in self._grids)
+        choices = QBoxLayout.Direction
+        direction = choices.LeftToRight if needed <= self.width() else choices.TopToBottom
+        if direction is not self._layout.direction():
+            self._layout.setDirection(direction)
+            self.updateGeometry()
 
 
 def _grid() -> QGridLayout:

@@ -30,7 +30,8 @@ from readingroom_desktop.widgets.column_picker import ColumnPicker
 from readingroom_desktop.widgets.controls import button, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.field_grid import ChoicePicker, named_field
-from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row, stacked
+from readingroom_desktop.widgets.front_parts import FrontStack
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row
 from readingroom_desktop.widgets.option_fields import OptionFields, captioned_field
 from readingroom_desktop.widgets.patient_table_form import FileLine
 from readingroom_desktop.widgets.scroll_areas import ShortArea
@@ -187,7 +188,7 @@ class AnalysisPane(QWidget):
             tr("No figures yet"),
             tr("Choose a table and an analysis above. Columns with other names can be chosen."),
         )
-        self._result = stacked(shown, self.empty)
+        self._result = FrontStack(shown, self.empty)
 
     def first(self) -> QWidget:
         """Return the widget that gets the focus."""

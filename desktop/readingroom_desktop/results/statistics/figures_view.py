@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.services.table_statistics.types import FigureRow, FigureTable, TableFigures
@@ -22,6 +22,7 @@ from readingroom_desktop.viewmodels.formats import (
 )
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.csv_table import CsvTable
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.layouts import column, panel, splitter
 from readingroom_desktop.widgets.scroll_areas import ShortArea
 from readingroom_desktop.widgets.table import DenseTable
@@ -42,7 +43,7 @@ class FiguresView(QWidget):
         self.list = DenseTable(tr("Tables"), _list_columns(), has_filter=False)
         self.list.picked.connect(self._on_picked)
         self.tables: list[CsvTable] = []
-        self._stack = QStackedWidget()
+        self._stack = FrontStack()
         self.notes = label(tone="muted", is_wrapped=True, is_selectable=True)
         self.notes.setAccessibleName(tr("Method and remarks"))
         self._area = ShortArea(panel(column(self.notes)), most=_MAX_LINES * Size.ROW)

@@ -1,6 +1,6 @@
 """Statistics: analyses of bare tables, and tables written as other kinds of files."""
 
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
@@ -11,7 +11,8 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.layouts import column, tabbed
+from readingroom_desktop.widgets.front_parts import FrontTabs
+from readingroom_desktop.widgets.layouts import column
 
 
 class StatisticsPage(Page):
@@ -25,7 +26,7 @@ class StatisticsPage(Page):
         self.facts.setText(tr("Analyses of tables that are not part of the study."))
         self.analysis = AnalysisPane(viewmodel, chooser)
         self.conversion = ConvertPane(viewmodel, chooser)
-        self.tabs: QTabWidget = tabbed(
+        self.tabs = FrontTabs(
             tr("Statistics"),
             (self.analysis, tr("Analyse a table")),
             (self.conversion, tr("Convert a table")),

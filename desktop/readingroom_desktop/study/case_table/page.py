@@ -16,7 +16,8 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import button, chip
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
-from readingroom_desktop.widgets.layouts import column, stacked
+from readingroom_desktop.widgets.front_parts import FrontStack
+from readingroom_desktop.widgets.layouts import column
 
 _TABLE, _EMPTY, _IMPORT, _WAITING = range(4)
 
@@ -83,7 +84,9 @@ class CaseTablePage(Page):
         self._begin()
 
     def _lay_out(self) -> None:
-        self._stack = stacked(self.table, self.empty, self.importing, WaitingPane(self._viewmodel))
+        self._stack = FrontStack(
+            self.table, self.empty, self.importing, WaitingPane(self._viewmodel)
+        )
         layout = column(
             self._head(self.synthetic, self.headers, self.choose),
             self.banner,

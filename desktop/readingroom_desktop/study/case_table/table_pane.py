@@ -156,7 +156,7 @@ def _cell_column(item: CaseColumn, width: int | None) -> Column[CaseRow]:
     title = f"{isolated(item.name)} ({item.unit})" if item.unit else item.name
     return Column(title, lambda row: cell_text(cell(row)), order, is_number=is_number,
                   tip=lambda row: cell_text(cell(row)),
-                  tone=lambda row: "faint" if cell(row) is None else "", width=width)  # fmt: skip
+                  tone=lambda row: "muted" if cell(row) is None else "", width=width)  # fmt: skip
 
 
 def _cell_of(name: str) -> Callable[[CaseRow], Cell]:

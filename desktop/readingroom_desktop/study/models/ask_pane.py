@@ -26,16 +26,9 @@ from readingroom_desktop.viewmodels.formats import (
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.field_grid import named_field
+from readingroom_desktop.widgets.front_parts import FrontTabs
 from readingroom_desktop.widgets.initial_values import InitialValues
-from readingroom_desktop.widgets.layouts import (
-    FlowRow,
-    Frame,
-    WholeText,
-    column,
-    panel,
-    row,
-    tabbed,
-)
+from readingroom_desktop.widgets.layouts import FlowRow, Frame, WholeText, column, panel, row
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.scroll_areas import scrolled
@@ -268,7 +261,7 @@ class AnswerPane(Frame):
         )
         layout = column(self.facts, self.answer, growing=self.answer, margins=Size.GAP)
         trial = panel(layout)
-        self.tabs = tabbed(
+        self.tabs = FrontTabs(
             tr("Model responses"), (trial, tr("Trial")), (self.failures, tr("Failed cases"))
         )
         self.setLayout(column(self.tabs))

@@ -23,7 +23,8 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
-from readingroom_desktop.widgets.layouts import column, splitter, stacked, tabbed
+from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
+from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -73,7 +74,7 @@ class ModelsPage(Page):
         self._lower = splitter(
             self.ask, self.answer, sizes=(Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2)
         )
-        self.tabs = tabbed(
+        self.tabs = FrontTabs(
             tr("Models and outputs"),
             (self.models, tr("Models that run here")),
             (self.imported, tr("Imported outputs and scores")),
@@ -85,7 +86,7 @@ class ModelsPage(Page):
             factors=(0, 1),
             sizes=(Size.WINDOW_HEIGHT // 4, Size.WINDOW_HEIGHT * 3 // 4),
         )
-        self._stack = stacked(whole, self.empty, WaitingPane(self._viewmodel))
+        self._stack = FrontStack(whole, self.empty, WaitingPane(self._viewmodel))
         layout = column(
             self._head(self.scores, self.add),
             self.banner,

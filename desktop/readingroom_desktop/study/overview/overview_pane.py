@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLayout, QSizePolicy, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLayout, QSizePolicy, QSplitter, QWidget
 
 from readingroom.audit.types import SignatureSubject
 from readingroom.domain.study import SessionState
@@ -38,12 +38,13 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCards
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import (
     FlowRow,
+    PageHead,
     column,
     frame,
-    page_header,
     panel,
     row,
     splitter,
@@ -134,7 +135,7 @@ class OverviewPane(QWidget):
 
     def _tables(self) -> QSplitter:
         """Return the tables of cases, models and rejected files in a vertical splitter."""
-        self._cases_stack, self._models_stack = QStackedWidget(), QStackedWidget()
+        self._cases_stack, self._models_stack = FrontStack(), FrontStack()
         self._drop_areas: list[DropArea] = []
         add_cases, add_outputs = self._viewmodel.add_cases, self._viewmodel.add_outputs
         for stack, part, add in (
@@ -154,7 +155,7 @@ class OverviewPane(QWidget):
         tables = self._tables()
         body = row(tables, self._side(), growing=tables, gap=Size.PADDING)
         pad = Size.PADDING_WIDE
-        top = page_header(self.title, self.facts, self.close_study)
+        top = PageHead(self.title, self.facts, self.close_study)
         above = (top, self.read_only, self.banner)
         below = (self.passphrase_card, body, self.busy)
         parts: tuple[QWidget | QLayout, ...] = (*above, self._cards, *below)

@@ -15,8 +15,9 @@ from readingroom_desktop.study.overview.start_tiles import StartTiles
 from readingroom_desktop.viewmodels.home import HomeView, HomeViewModel
 from readingroom_desktop.viewmodels.wizard import WizardViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.key_sheet import KeySection
-from readingroom_desktop.widgets.layouts import FrontStack, column
+from readingroom_desktop.widgets.layouts import column
 
 if TYPE_CHECKING:
     from readingroom_desktop.study.overview.importing.page import ImportPage

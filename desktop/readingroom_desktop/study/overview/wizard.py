@@ -43,16 +43,11 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
     title,
 )
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import (
-    FrontStack,
-    clear_layout,
-    column,
-    frame,
-    panel,
-    row,
-)
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame, panel, row
 from readingroom_desktop.widgets.number_fields import whole_number
+from readingroom_desktop.widgets.scroll_areas import scrolled
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -109,8 +104,9 @@ class Wizard(QWidget):
         side.setLayout(
             column(heading(tr("Summary")), self._summary, None, gap=Size.GAP_WIDE, margins=pad)
         )
-        body = QWidget()
-        body.setLayout(row(self.steps, side, growing=self.steps, gap=Size.PADDING_WIDE, margins=0))
+        parts = panel(row(self.steps, side, growing=self.steps, gap=Size.PADDING_WIDE))
+        body = scrolled(parts)
+        body.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # for the foot
         self.open_card.asked.connect(body.hide)  # the balance needs the room
         self.open_card.closed.connect(body.show)
         foot = row(self.cancel, self.later, self.problem, self.back, self.next)
@@ -372,7 +368,7 @@ class Wizard(QWidget):
 
     def _on_all_pairs(self, is_all: bool) -> None:
         self.pairs.setDisabled(is_all)
-        set_tone(self.pair_label, "faint" if is_all else "")
+        set_tone(self.pair_label, "muted" if is_all else "")
 
     def _on_secret(self) -> None:
         self._viewmodel.set_passphrase(self.passphrase.text(), self.repeated.text())

@@ -22,7 +22,8 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.code_card import CodeCard
 from readingroom_desktop.widgets.controls import button, label, title
 from readingroom_desktop.widgets.empty_state import WaitingPane
-from readingroom_desktop.widgets.layouts import column, page_header, stacked
+from readingroom_desktop.widgets.front_parts import FrontStack
+from readingroom_desktop.widgets.layouts import PageHead, column
 from readingroom_desktop.widgets.load_focus import LoadFocus
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -78,10 +79,10 @@ class PeoplePage(QWidget):
         self.redraw()
 
     def _lay_out(self) -> None:
-        self._stack = stacked(self.accounts, self.start, WaitingPane(self._viewmodel))
+        self._stack = FrontStack(self.accounts, self.start, WaitingPane(self._viewmodel))
         actions = (self.add, self.enrol, self.train, self.reset, self.retire)
         parts: tuple[QWidget | QLayout, ...] = (
-            page_header(self.title, self.facts, *actions),
+            PageHead(self.title, self.facts, *actions),
             self.banner,
             self.one_time,
             *self._cards,

@@ -1,5 +1,6 @@
 """Pane that enables accounts in a study without accounts; requires two people."""
 
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -16,6 +17,8 @@ from readingroom_desktop.widgets.layouts import Frame, column, frame, row
 class PersonFields(Frame):
     """Name, code and password of one of the two people."""
 
+    resized = Signal()
+
     def __init__(self, role_name: str, duty: str, code: str) -> None:
         super().__init__("pane")
         self._default_code = code
@@ -24,15 +27,16 @@ class PersonFields(Frame):
         self.password = entry(tr("%1: password", role_name), is_secret=True)
         self.repeated = entry(tr("%1: repeat password", role_name), is_secret=True)
         self.fields = (self.name, self.code, self.password, self.repeated)
-        self._duty = label(duty, tone="muted", is_wrapped=True)
-        parts = (heading(role_name), self._duty, *self.fields)
+        self.duty = label(duty, tone="muted", is_wrapped=True)
+        self.duty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        parts = (heading(role_name), self.duty, *self.fields)
         self.setLayout(column(*parts, None, margins=Size.PADDING))
         self.clear()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep all lines of the duty visible; the page scrolls where room is short."""
+        """Report the new width of the duty."""
         super().resizeEvent(event)
-        self._duty.setMinimumHeight(self._duty.heightForWidth(self._duty.width()))
+        self.resized.emit()
 
     @property
     def problem_text(self) -> str:
@@ -104,6 +108,8 @@ class StartPane(QWidget):
             is_wrapped=True,
         )
         people = row(self.administrator, self.coordinator, gap=Size.PADDING)
+        for person in (self.administrator, self.coordinator):
+            person.resized.connect(self._align)
         foot = row(self.problem, self.start, growing=self.problem)
         inner = QWidget()
         inner.setMaximumWidth(3 * Size.SIDE_PANE)
@@ -124,6 +130,13 @@ class StartPane(QWidget):
         self.start.setEnabled(can_start and not viewmodel.is_busy)
         if viewmodel.is_read_only:
             self.problem.setText(tr("The study is open read-only."))
+
+    def _align(self) -> None:
+        """Give both duties the lines of the longer one; the page scrolls where room is short."""
+        duties = (self.administrator.duty, self.coordinator.duty)
+        height = max(duty.heightForWidth(duty.width()) for duty in duties)
+        for duty in duties:
+            duty.setMinimumHeight(height)
 
     @property
     def first_field(self) -> QWidget:

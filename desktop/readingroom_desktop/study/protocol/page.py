@@ -39,7 +39,8 @@ from readingroom_desktop.viewmodels.sample_size import SampleSizeViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TextLabel, TickBox, button, label
 from readingroom_desktop.widgets.empty_state import WaitingPane
-from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
+from readingroom_desktop.widgets.front_parts import FrontStack
+from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.protocol.preview import PreviewPane
 from readingroom_desktop.widgets.scroll_areas import scrolled
 
@@ -120,7 +121,7 @@ class ProtocolPage(Page):
         self._begin()
 
     def _lay_out(self) -> None:
-        self._areas = stacked(*(scrolled(pane) for pane in self.panes.values()))
+        self._areas = FrontStack(*(scrolled(pane) for pane in self.panes.values()))
         middle = column(gap=Size.GAP, margins=(Size.GAP_WIDE, 0))
         middle.addWidget(self.fixed)
         middle.addWidget(self._areas, 1)
@@ -136,7 +137,7 @@ class ProtocolPage(Page):
         body = row(self.steps, gap=0)
         body.addWidget(parts, 1)
         card = column(self.card, None)
-        self._stack = stacked(body, WaitingPane(self._viewmodel), card)
+        self._stack = FrontStack(body, WaitingPane(self._viewmodel), card)
         layout = column(
             self._head(
                 self.with_preview, self.import_file, self.save_file, self.write_plan, self.rehearse

@@ -23,7 +23,8 @@ from readingroom_desktop.viewmodels.formats import count, filled, isolated, join
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.controls import Picker, button, entry, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
-from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter, stacked
+from readingroom_desktop.widgets.front_parts import FrontStack
+from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _LISTED = 10
@@ -110,7 +111,7 @@ class ReferenceStandardPage(Page):
             margins=Size.PADDING,
         )
         shown = column(self.standards, self.values, growing=self.values)
-        self._content = stacked(shown, self.empty, WaitingPane(self._viewmodel))
+        self._content = FrontStack(shown, self.empty, WaitingPane(self._viewmodel))
         self.form = frame("pane", fields)
         body = splitter(
             self._content,

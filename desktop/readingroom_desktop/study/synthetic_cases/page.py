@@ -1,7 +1,7 @@
 """Synthetic cases: recipe form, preview of the first case, and stored scenarios."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPlainTextEdit, QTabWidget, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.types import StoredScenario
@@ -21,9 +21,10 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
 from readingroom_desktop.widgets.empty_state import WaitingPane
+from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import FlowRow, column, panel, splitter, stacked
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGEST = 12
@@ -48,14 +49,15 @@ class SyntheticCasesPage(Page):
         self._make_buttons()
         self.preview = PreviewPane()
         self.validation = ValidationPane()
-        self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(tr("Generated cases"))
-        self.tabs.addTab(self.preview, tr("Preview"))
-        self.tabs.addTab(self.validation, tr("Validation"))
         self.plausibility = PlausibilityTabs(
             viewmodel.plausibility, viewmodel.table_checks, chooser
         )
-        self.tabs.addTab(self.plausibility, tr("Plausibility"))
+        self.tabs = FrontTabs(
+            tr("Generated cases"),
+            (self.preview, tr("Preview")),
+            (self.validation, tr("Validation")),
+            (self.plausibility, tr("Plausibility")),
+        )
         self.tabs.currentChanged.connect(lambda _index: self._on_tab())
         self.table = DenseTable(tr("Scenarios of this study"), self._columns())
         self.table.activated.connect(self._on_again)
@@ -126,7 +128,7 @@ class SyntheticCasesPage(Page):
             factors=(1, 0),
             sizes=(Size.WINDOW_HEIGHT * 3 // 4, Size.WINDOW_HEIGHT // 4),
         )
-        self._stack = stacked(both, WaitingPane(self._viewmodel))
+        self._stack = FrontStack(both, WaitingPane(self._viewmodel))
         layout = column(
             self._head(self.open_report, self.open, self.save),
             self.banner,

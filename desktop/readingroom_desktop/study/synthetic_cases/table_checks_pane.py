@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.problem import FileCheck, FileKind, ProblemSeverity, ProblemShare
 from readingroom.knowledge.types import FactColumns, RowReason, RuleShare, TablePlausibility
@@ -32,8 +32,9 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.column_picker import ColumnPicker
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.field_grid import captioned_grid
+from readingroom_desktop.widgets.front_parts import FrontTabs
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import column, panel, row, splitter, tabbed
+from readingroom_desktop.widgets.layouts import column, panel, row, splitter
 from readingroom_desktop.widgets.patient_table_form import FileLine, TableLine, TableOrigin
 from readingroom_desktop.widgets.scroll_areas import ShortArea
 from readingroom_desktop.widgets.start_form import StartForm
@@ -58,7 +59,7 @@ class PlausibilityTabs(QWidget):
         self.patient = PlausibilityPane(one, chooser)
         self.table = TablePane(checks, chooser)
         self.files = FilesPane(checks, chooser)
-        self.tabs: QTabWidget = tabbed(
+        self.tabs = FrontTabs(
             tr("Plausibility"),
             (self.patient, tr("One patient")),
             (self.table, tr("Patient table")),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.generator.validation.types import (
     AssociationRow,
@@ -18,6 +18,7 @@ from readingroom_desktop.study.synthetic_cases.viewmodel import TableValidation
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.widgets.controls import Picker, chip, heading, label
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -55,7 +56,7 @@ class ValidationPane(QWidget):
         self.cells = DenseTable(tr("Counts"), self._cell_columns())
         self.gates = DenseTable(tr("Measurements"), self._gate_columns(), wide_column=1)
         self._tables = (self.figures, self.associations, self.cells, self.gates)
-        self.stack = QStackedWidget()
+        self.stack = FrontStack()
         for table in self._tables:
             self.stack.addWidget(table)
         self.how = label(tone="muted", is_wrapped=True)

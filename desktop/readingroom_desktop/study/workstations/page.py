@@ -16,8 +16,9 @@ from readingroom_desktop.widgets.code_card import CodeCard
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCards
 from readingroom_desktop.widgets.controls import button, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import column, page_header, stacked
+from readingroom_desktop.widgets.layouts import PageHead, column
 from readingroom_desktop.widgets.load_focus import LoadFocus
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -69,11 +70,11 @@ class WorkstationsPage(QWidget):
         self.redraw()
 
     def _lay_out(self) -> None:
-        self._stack = stacked(self.readers, self.empty, WaitingPane(self._viewmodel))
+        self._stack = FrontStack(self.readers, self.empty, WaitingPane(self._viewmodel))
         actions = (self.write, self.merge, self.recall)
         margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
         layout = column(
-            page_header(self.title, self.facts, *actions),
+            PageHead(self.title, self.facts, *actions),
             self.banner,
             self.busy,
             self.code,

@@ -23,7 +23,8 @@ from readingroom_desktop.theme import Size, themes
 from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import ElidedLabel, button
 from readingroom_desktop.widgets.deferred_calls import call_deferred
-from readingroom_desktop.widgets.layouts import FrontStack, column
+from readingroom_desktop.widgets.front_parts import FrontStack
+from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.reading.case_search import (
     MAX_LISTED,
     CaseSearch,

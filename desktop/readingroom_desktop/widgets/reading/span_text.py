@@ -65,7 +65,7 @@ def quoted(text: str) -> str:
     line = " ".join(text.split())
     if len(line) > _QUOTED:
         line = f"{line[: _QUOTED // 2].rstrip()} … {line[-_QUOTED // 2 :].lstrip()}"
-    return f"“{line}”"
+    return tr("“%1”", line)
 
 
 def document_positions(text: str) -> list[int]:

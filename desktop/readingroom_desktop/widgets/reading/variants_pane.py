@@ -23,8 +23,9 @@ from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.widgets.controls import ElidedLabel, button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.keyboard import is_return
-from readingroom_desktop.widgets.layouts import FrontStack, column, panel, row, stacked
+from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.reading.gene_plot import GenePlotPane
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.variant_filters import (
@@ -93,7 +94,7 @@ class VariantsPane(QWidget):
         self._below.hide()
         self._sequences: tuple[SequenceRecord, ...] = ()
         self.nothing = self._make_nothing()
-        self._stack = stacked(self.table, self.nothing)
+        self._stack = FrontStack(self.table, self.nothing)
         self._lay_out()
         self._set_up_table()
         self._connect()

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TypeVar
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.accounts import STATEMENT, Role
 from readingroom_desktop.viewmodels.formats import isolated, tr, tr_core
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.sign_in.card import (
     LockedFileCard,
@@ -45,7 +46,7 @@ class SignInPane(QWidget):
         }
         self._step = SignInStep.OPEN
         self._lines: dict[SignInStepCard, QWidget] = {}
-        self._stack = QStackedWidget()
+        self._stack = FrontStack()
         self.setLayout(column(self._stack))
         viewmodel.changed.connect(self.redraw)
 

@@ -12,8 +12,9 @@ from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, stacked
+from readingroom_desktop.widgets.layouts import column
 
 if TYPE_CHECKING:
     from readingroom_desktop.study.overview.importing.review_pane import ReviewPane
@@ -33,7 +34,7 @@ class ImportPage(QWidget):
         self.setAcceptDrops(True)
         self.plan = PlanPane(viewmodel, chooser)
         self._review: ReviewPane | None = None
-        self._stack = stacked(self.plan)
+        self._stack = FrontStack(self.plan)
         self.setLayout(column(self._stack))
         self.plan.review_requested.connect(reviewing.open)
         self.plan.outputs_review_requested.connect(reviewing.open_outputs)

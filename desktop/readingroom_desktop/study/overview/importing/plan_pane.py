@@ -16,9 +16,10 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.front_parts import FrontStack
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.keyboard import is_return
-from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import column, row, splitter
 
 MAX_NAMED = 3
 """Maximum number of files that are listed by name."""
@@ -87,7 +88,7 @@ class PlanPane(QWidget):
 
     def _lay_out(self) -> None:
         split = splitter(self.cases, self.details, factors=(1, 0))
-        self._stack = stacked(split, self.empty, QWidget())
+        self._stack = FrontStack(split, self.empty, QWidget())
         titles = column(self.title, self.facts, gap=2)
         layout = column(
             row(titles, None, self.other_folder, self.back),
