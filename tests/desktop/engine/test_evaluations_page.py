@@ -29,6 +29,8 @@ wording = Wording(__file__)
 Says = Callable[[str], None]
 OWN_CASES = "What the notes of this study say"
 FIGURES, CURVES, ITEMS = range(3)
+GROUP = 3
+"""Column of the table of metrics."""
 WRITES = """
 import shutil
 progress(1, 2, "Looking through the items")
@@ -117,6 +119,16 @@ def test_a_figure_leads_by_keys_to_its_items_and_an_item_to_its_case(engine: Win
     assert card.images.isHidden()
     engine.key(Qt.Key.Key_Escape)
     assert card.isHidden()
+
+
+def test_a_figure_over_all_groups_names_what_groups_them(engine: WindowDriver) -> None:
+    table = evaluate_page(engine).figures.table
+    (gap,) = (
+        row
+        for row, metric in enumerate(table.model.rows)
+        if metric.stratum == "organ" and not metric.group
+    )
+    assert table.model.index(gap, GROUP).data() == "organ"
 
 
 def test_items_are_narrowed_and_shown_with_what_was_said(engine: WindowDriver) -> None:

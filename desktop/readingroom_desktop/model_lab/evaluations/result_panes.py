@@ -103,7 +103,7 @@ class MetricsPane(QWidget):
         return tr("Higher is better") if metric.is_higher_better else tr("Lower is better")
 
     def _where(self, metric: MetricResult) -> str:
-        group = f"{metric.stratum}: {metric.group}" if metric.stratum else ""
+        group = ": ".join(filter(None, (metric.stratum, metric.group)))
         return where_text(group, metric.condition) or tr("all items")
 
     def _p_value_text(self, metric: MetricResult) -> str:
