@@ -123,8 +123,9 @@ class Blinder:
         self._pattern = re.compile(f"{_START}(?:{body}){_END}")
 
     def redact(self, text: str) -> str:
-        """Return a text with every name replaced by "[hidden]"."""
-        return self._pattern.sub(HIDDEN, _composed(text))
+        """Return a text with every name replaced by "[hidden]"; without any it stays as written."""
+        redacted, count = self._pattern.subn(HIDDEN, _composed(text))
+        return redacted if count else text
 
     def show(self, content: OutputContent) -> ShownOutput:
         """Return an output with redacted texts, for a blinded reader."""
@@ -149,6 +150,8 @@ class Blinder:
             begin = match.start() + added
             added += len(HIDDEN) - len(match.group())
             edges.append((*match.span(), begin, begin + len(HIDDEN)))
+        if not edges:
+            return evidence
         offsets = OffsetMap(tuple(edges))
         moved = []
         for item in evidence:

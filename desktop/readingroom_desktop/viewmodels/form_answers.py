@@ -88,8 +88,8 @@ def shown_case(reading: Reading) -> CaseContent:
     kinds = {criterion.kind for criterion in reading.protocol.criteria}
     if CriterionKind.PASSAGES not in kinds:
         return reading.case
-    shown = {output.text.strip() for output in reading.outputs.values()}
-    notes = tuple(note for note in reading.case.notes if note.text.strip() not in shown)
+    shown = [output.text.split() for output in reading.outputs.values()]  # notes have other lines
+    notes = tuple(note for note in reading.case.notes if note.text.split() not in shown)
     return replace(reading.case, notes=notes)
 
 

@@ -11358,6 +11358,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
+        <location filename="engine/analyzer/fairness/readers.py"/>
         <source>Comparing groups of %1</source>
         <extracomment>%1: grouping.attribute</extracomment>
         <translation>Gruppen nach %1 werden verglichen</translation>
@@ -31736,6 +31737,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>its stored events do not begin as it was written.</source>
         <translation>die gespeicherten Ereignisse beginnen nicht so, wie es geschrieben wurde.</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>its text is empty, or has more than %1 bytes</source>
+        <extracomment>%1: MAX_TEXT_BYTES</extracomment>
+        <translation>sein Text ist leer oder hat mehr als %1 Bytes</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/probes/jackknife.py"/>

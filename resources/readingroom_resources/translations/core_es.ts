@@ -11358,6 +11358,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
+        <location filename="engine/analyzer/fairness/readers.py"/>
         <source>Comparing groups of %1</source>
         <extracomment>%1: grouping.attribute</extracomment>
         <translation>Comparando grupos de %1</translation>
@@ -31736,6 +31737,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>its stored events do not begin as it was written.</source>
         <translation>sus eventos guardados no comienzan como se escribió.</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>its text is empty, or has more than %1 bytes</source>
+        <extracomment>%1: MAX_TEXT_BYTES</extracomment>
+        <translation>su texto está vacío o tiene más de %1 bytes</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/probes/jackknife.py"/>

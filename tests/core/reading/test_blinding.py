@@ -5,6 +5,8 @@ import pytest
 from readingroom.domain.ids import AssetId, OutputId
 from readingroom.domain.output import (
     Diagnosis,
+    Evidence,
+    EvidenceRule,
     Finding,
     ModelCard,
     OutputContent,
@@ -97,6 +99,13 @@ def test_a_name_is_hidden_in_other_scripts_and_other_spellings(text: str, shown:
     blinder = Blinder(cards)
     assert blinder.redact(text) == shown
     assert blinder.hits(OutputId("1"), OutputContent(text=text))
+
+
+def test_a_text_without_a_name_stays_as_written() -> None:
+    text = "Fie\u0300vre, u\u0308bel\r\n"
+    evidence = Evidence(8, 13, AssetId("note"), 0, 4, EvidenceRule.QUOTE)
+    shown = Blinder(()).show(OutputContent(text=text, evidence=(evidence,)))
+    assert (shown.text, shown.evidence) == (text, (evidence,))
 
 
 def test_a_name_written_in_two_characters_a_letter_is_hidden_all_the_same() -> None:

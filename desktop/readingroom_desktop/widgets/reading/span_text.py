@@ -4,6 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QRect, QSizeF, Qt, Signal
 from PySide6.QtGui import (
@@ -27,6 +28,11 @@ from readingroom_desktop.widgets.reading.span_units import SpanUnit, grown
 from readingroom_desktop.widgets.reading.weighted_text import weighted_passages
 
 _QUOTED = 60
+_BLANK: Final = (
+    "".join(char for char in map(chr, range(0x3001)) if char.isspace())
+    + "\u00ad\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff"
+)
+"""Spaces and unseen characters, which are not selected around words."""
 _LINKED_OPACITY = 0.3
 """Opacity of the tone under a chosen statement or evidence; keeps the text readable."""
 
@@ -115,17 +121,16 @@ class SpanText(PlainText):
 
     @property
     def selection(self) -> tuple[int, int] | None:
-        """Return start and stop of the selected words without spaces around, None without any."""
+        """Return start and stop of the selected words without `_BLANK` around, None without any."""
         cursor = self.textCursor()
         start, stop = (
             self._character(cursor.selectionStart()),
             self._character(cursor.selectionEnd()),
         )
         selected = self._text[start:stop]
-        if not selected.strip():
-            return None
-        stop -= len(selected) - len(selected.rstrip())
-        return start + len(selected) - len(selected.lstrip()), stop
+        words = selected.strip(_BLANK)
+        start += len(selected) - len(selected.lstrip(_BLANK))
+        return (start, start + len(words)) if words else None
 
     @property
     def caret(self) -> int:

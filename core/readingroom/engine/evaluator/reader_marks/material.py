@@ -32,6 +32,7 @@ MAX_TEXT_BYTES: Final = 200_000
 """Maximum size of an answer that can be an output."""
 _NOTE: Final = "note.txt"
 _NO_ANSWER: Final = "no model answered it in a text that can be shown"
+_NO_TEXT: Final = f"its text is empty, or has more than {MAX_TEXT_BYTES:,} bytes"
 _NO_PROMPT: Final = "its prompt is empty"
 _NO_PAIR: Final = "fewer than two models answered it in a text that can be shown"
 _OTHER_SUITE: Final = "is of another version of the suite. Choose the suite's folder of that run."
@@ -128,7 +129,7 @@ def material_items(
         if not (prompt.text.strip() or prompt.images):
             fault = _NO_PROMPT
         elif not fault and len(shown) < fewest:
-            fault = _NO_PAIR if is_paired else _NO_ANSWER
+            fault = _NO_PAIR if is_paired else _NO_TEXT if marked_field else _NO_ANSWER
         if fault:
             yield UnusedItem(key.item, fault)
         else:

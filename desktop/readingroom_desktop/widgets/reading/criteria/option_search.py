@@ -22,13 +22,18 @@ _VALUE: Final = Qt.ItemDataRole.UserRole
 
 
 def matches(options: Sequence[Option], query: str) -> list[Option]:
-    """Return the options that have all words of a query; those that begin with it come first."""
+    """Return the options that have all words of a query, first those that have it nearest ahead."""
     parts = query.casefold().split()
+    whole = " ".join(parts)
+
+    def order(option: Option) -> tuple[bool, int]:
+        at = option.label.casefold().find(whole)
+        return at < 0, at
+
     matching = [
         option for option in options if all(part in option.label.casefold() for part in parts)
     ]
-    begin = " ".join(parts)
-    return sorted(matching, key=lambda option: not option.label.casefold().startswith(begin))
+    return sorted(matching, key=order)
 
 
 class OptionSearch(QWidget):

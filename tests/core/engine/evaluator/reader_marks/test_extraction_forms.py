@@ -17,6 +17,7 @@ from tests.core.engine.evaluator.reader_marks.test_safety_and_levels import (
     results_of,
 )
 from tests.core.services.study_material import LOOKED
+from tests.support.unusual_texts import UNUSUAL_TEXTS, words_of
 
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.passages import (
@@ -379,3 +380,30 @@ def test_relations_between_marked_entities_give_the_figures_of_scikit_learn(
     assert pairs["R1", "Heron"] == 1.0
     assert pairs["R1", "R2"] == pytest.approx(micro_f1(*sets))
     assert (report.coefficient, report.method) == ("F1", PairMethod.RELATIONS)
+
+
+def test_entities_in_unusual_texts_are_at_their_positions_in_the_text(tmp_path: Path) -> None:
+    gold = {
+        name: [{"start": start, "end": end, "label": "X"} for start, end in words_of(text)]
+        for name, text in UNUSUAL_TEXTS.items()
+    }
+    rows = [
+        {"id": name, "text": text, "gold": gold[name], "pred": gold[name]}
+        for name, text in UNUSUAL_TEXTS.items()
+    ]
+    suite, path = tmp_path / "suite", write_lines(tmp_path / "notes.jsonl", rows)
+    import_suite(path, "clinical-spans", suite)
+    names = {text.strip(): name for name, text in UNUSUAL_TEXTS.items()}
+
+    def entry(_: str, reading: Reading) -> JudgementEntry:
+        shown = reading.outputs[Side.LEFT].text
+        value = value_named(reading, "entities", "X")
+        passages = [Passage(start, end, value) for start, end in words_of(shown)]
+        assert len(passages) == len(gold[names[shown]])
+        return JudgementEntry(answers={"entities": passage_numbers(passages)})
+
+    results, _ = read_suite_as(tmp_path, suite, path, entry)
+    figures = values_of(results["reader R1"])
+    assert results["reader R1"].item_count == len(UNUSUAL_TEXTS)
+    assert figures["entity_f1_strict"] == 1.0
+    assert figures["entity_correct_strict"] == sum(map(len, gold.values()))

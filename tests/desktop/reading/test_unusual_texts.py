@@ -1,0 +1,37 @@
+"""Passages of unusual texts: drawn and selected where they are in the text."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from tests.support.unusual_texts import UNUSUAL_TEXTS, words_of
+
+from readingroom_desktop.widgets.reading.passage_text import PassageText, TypedPassage
+
+
+@pytest.fixture(params=UNUSUAL_TEXTS)
+def shown(request, qtbot):
+    text = PassageText("Text", UNUSUAL_TEXTS[request.param].strip())
+    qtbot.addWidget(text)
+    text.is_markable = True
+    text.resize(600, text.height())
+    text.show()
+    return text
+
+
+def test_words_are_selected_and_drawn_where_they_are(shown):
+    words = words_of(shown._text)
+    for start, stop in words:
+        shown.select(start, stop)
+        assert shown.selection == (start, stop)
+        assert shown.textCursor().selectedText() == shown._text[start:stop]
+        shown.clear_selection()
+        at = shown.rectangle_of(start + 1).center()
+        QTest.mouseDClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        assert shown.selection == (start, stop)
+    shown.show_typed([TypedPassage(*span, "X", 0) for span in words], None, None)
+    shown.viewport().repaint()
+    assert len(shown._captions) == len(words)
+    for start, stop in words:
+        (rect,) = shown._rects(TypedPassage(start, stop, "X", 0))
+        first, last = shown.rectangle_of(start), shown.rectangle_of(stop)
+        assert {round(rect.left()), round(rect.right())} == {first.center().x(), last.center().x()}
