@@ -128,9 +128,9 @@ class SpanText(PlainText):
             self._character(cursor.selectionEnd()),
         )
         selected = self._text[start:stop]
-        words = selected.strip(_BLANK)
+        stripped = selected.strip(_BLANK)
         start += len(selected) - len(selected.lstrip(_BLANK))
-        return (start, start + len(words)) if words else None
+        return (start, start + len(stripped)) if stripped else None
 
     @property
     def caret(self) -> int:

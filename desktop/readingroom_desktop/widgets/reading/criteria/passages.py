@@ -253,7 +253,8 @@ class RelationsControl(_NumbersControl):
         self.lines.setSpacing(0)
         grid = OptionGrid((*self.names.values(), *others))
         body = QWidget()
-        parts = (self.pair, *((self.search,) if self.search else ()), grid, self.lines)
+        # the list grows upwards, so that the buttons stay under the pointer
+        parts = (self.lines, self.pair, *((self.search,) if self.search else ()), grid)
         body.setLayout(column(*parts, gap=Size.GAP_SMALL))
         self.lay_out(body)
         self.show_pair("", "", ())
