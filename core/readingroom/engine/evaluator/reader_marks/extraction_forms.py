@@ -157,6 +157,7 @@ class CodesForm(MarkForm):
     """Codes that readers choose for a text, from the list of the suite."""
 
     question: str = "Which codes apply to the text?"
+    read_field: str = "input"
     answers_item: bool = True
     pair_method: PairMethod = PairMethod.CODES
 

@@ -90,6 +90,8 @@ class MarkForm(ABC):
     """Question about an answer, as a whole."""
     marked_field: str = ""
     """Field of an item that readers mark, as the model did; "" for the model's answer."""
+    read_field: str = ""
+    """Field of an item that readers read instead of the prompt, which says how a model answers."""
     answers_item: bool = False
     """Whether readers answer the item themselves, without an output."""
     is_ordered: bool = False

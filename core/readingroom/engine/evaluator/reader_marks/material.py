@@ -47,12 +47,16 @@ class RecordedText(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MaterialItem:
-    """An item with its number in the suite, its prompt and the answers."""
+    """An item with its number in the suite, its prompt and the answers.
+
+    `text` is what readers read instead of the prompt, "" for the prompt.
+    """
 
     item: ItemToMark
     number: int
     prompt: Prompt
     answers: tuple[RecordedText, ...]
+    text: str
 
 
 def is_first_answer(item: ItemResult) -> bool:
@@ -133,7 +137,8 @@ def material_items(
         if fault:
             yield UnusedItem(key.item, fault)
         else:
-            yield MaterialItem(to_mark, len(seen), prompt, tuple(shown))
+            read = presented.item.fields.get(form.read_field, "") if form is not None else ""
+            yield MaterialItem(to_mark, len(seen), prompt, tuple(shown), edited or read)
 
 
 def _listed_labels(
@@ -169,14 +174,14 @@ def drawn(items: Sequence[MaterialItem], sample: int, seed: int) -> tuple[Materi
 def write_case(parent: Path, item: MaterialItem) -> Path:
     """Write the folder of a case: a note, the images of the prompt, and the case sheet.
 
-    The note is the text that readers correct, as its prompt tells a model how to answer; else the
-    prompt, which may have what a text is compared with.
+    The note is the text that readers correct, mark or code, as its prompt tells a model how to
+    answer; else the prompt, which may have what a text is compared with.
     """
     folder = parent / item.item.code
     folder.mkdir()
     prompt = item.prompt
     whole = "\n\n".join(part for part in (prompt.system, prompt.text) if part)
-    (folder / _NOTE).write_text(item.item.shown or whole, encoding="utf-8")
+    (folder / _NOTE).write_text(item.text or whole, encoding="utf-8")
     images = []
     for number, image in enumerate(prompt.images, start=1):
         name = f"image-{number}.png"
@@ -185,7 +190,7 @@ def write_case(parent: Path, item: MaterialItem) -> Path:
     sheet: dict[str, object] = {
         "code": item.item.code,
         "title": f"Item {item.number}",
-        "notes": [{"file": _NOTE, "title": "Text" if item.item.shown else "Prompt"}],
+        "notes": [{"file": _NOTE, "title": "Text" if item.text else "Prompt"}],
     }
     if images:
         sheet["images"] = images

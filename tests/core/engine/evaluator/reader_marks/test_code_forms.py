@@ -56,7 +56,8 @@ def test_codes_that_readers_choose_give_the_figures_of_the_published_scorer(
     import_suite(source, "codiesp-d", suite)
 
     def entry(code: str, reading: Reading) -> JudgementEntry:
-        case = next(each for each in cases if f"Text of {each}." in reading.case.notes[0].text)
+        (note,) = reading.case.notes  # the text without the question to a model
+        case = next(each for each in cases if note.text == f"Text of {each}.")
         own = chosen[case] if code == "R1" else [own for of, own in tables[0] if of == case]
         values = [value_named(reading, "codes", each.lower()) for each in own]
         return JudgementEntry(answers={"codes": tuple(dict.fromkeys(values))})
