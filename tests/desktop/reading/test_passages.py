@@ -43,7 +43,7 @@ from readingroom.engine.evaluator.reader_marks.service import prepare_readers
 from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
 from readingroom.services.study import SYSTEM_CLOCK, Study
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.widgets.reading.span_units import whole_words
+from readingroom_desktop.widgets.reading.span_units import SpanUnit, grown, whole_words
 
 
 @pytest.fixture
@@ -115,6 +115,20 @@ def test_words_with_signs_inside_are_whole(dragged, whole):
     first, last = whole_words(text, start, start + len(dragged))
 
     assert text[first:last] == whole
+
+
+def test_words_with_signs_inside_are_selected_whole_by_keys():
+    text = "it was 150/90, stable"
+    start = text.index("150/90")
+    assert grown(text, SpanUnit.WORD, start, start) == (start, start + len("150/90"))
+
+
+def test_passages_without_a_status_are_named_until_they_have_one(tested):
+    mark(tested, "aspirin")
+    note = tested.page.form.rows[0].note
+    assert note.property("tone") == "caution"
+    press(Key.Key_3)
+    assert note.property("tone") != "caution"
 
 
 def test_type_and_status_of_a_passage_are_changed(tested):

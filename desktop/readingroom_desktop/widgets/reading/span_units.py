@@ -4,9 +4,8 @@ import re
 from enum import Enum
 from typing import Final
 
-_WORDS: Final = re.compile(r"\w+(?:['’-]\w+)*")
-_WHOLE: Final = re.compile(r"\w+(?:[^\w\s]\w+)*")
-"""A word as it is dragged over: with signs inside, as in 150/90 or 8.1."""
+_WORDS: Final = re.compile(r"\w+(?:[^\w\s]\w+)*")
+"""A word can have signs inside, as in 150/90, 8.1 or long-term."""
 _SENTENCES: Final = re.compile(r"\S(?:[^\r\n]*?[.!?]+(?=\s|$)|[^\r\n]*)")
 """A sentence ends at a full stop before a space, or with its line, as headings and lists do."""
 
@@ -32,7 +31,7 @@ def grown(text: str, unit: SpanUnit, start: int, stop: int) -> tuple[int, int] |
 
 def whole_words(text: str, start: int, stop: int) -> tuple[int, int]:
     """Return a selection that begins and ends with whole words, end exclusive."""
-    for match in _WHOLE.finditer(text):
+    for match in _WORDS.finditer(text):
         first, last = match.span()
         if first < start < last:
             start = first

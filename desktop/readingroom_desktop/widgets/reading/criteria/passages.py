@@ -202,7 +202,7 @@ class PassagesControl(_NumbersControl):
                 )
             self.show_note(hint)
         elif self.criterion.statuses and without:
-            self.show_note(tr("%1, %2 without a status", marked, str(without)))
+            self.show_note(tr("%1, %2 without a status", marked, str(without)), "caution")
         else:
             self.show_note(marked)
         self.setAccessibleDescription(self.note.text())
