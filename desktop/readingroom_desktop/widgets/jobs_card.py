@@ -29,7 +29,7 @@ class JobsCard(ModalOverlay):
         self.idle = label(tr("No running jobs."), tone="muted")
         self._running = column(self.idle, gap=Size.GAP_WIDE)
         self.ended = DenseTable(tr("Finished"), self._columns(), wide_column=2)
-        self.ended.view.setFixedHeight((_LINES + 1) * Size.ROW)
+        self.ended.prefer_rows(_LINES)
         self.ended.picked.connect(self._on_picked)
         self.details = label(tone="muted", points=Points.DENSE, is_wrapped=True)
         self.details.setTextInteractionFlags(

@@ -31,7 +31,7 @@ class SelfTestCard(ModalOverlay):
         self.error = Banner("danger")
         self.verdict = Banner("good")
         self.checks = DenseTable(tr("Checks"), self._columns(), wide_column=1)
-        self.checks.view.setFixedHeight((_LINES + 1) * Size.ROW)
+        self.checks.prefer_rows(_LINES)
         self.where = label(tone="muted", is_wrapped=True, is_selectable=True)
         self.start = button(tr("Start check"), kind="primary", icon_name="shield-check")
         self.start.clicked.connect(viewmodel.start)

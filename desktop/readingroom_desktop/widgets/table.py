@@ -30,13 +30,23 @@ FILTER_FIRST = 100
 """Stretch factor of the filter field relative to the space beside it."""
 
 _LEAST_ROWS: Final = 3
-"""Rows that are whole with large text."""
+"""Rows that are whole with large text, and in a low window."""
 
 
 class _View(TextTable):
     """A table whose Enter key acts on the current row and whose Tab leaves it."""
 
     entered_row = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.preferred_height: int | None = None
+        """In pixels; None for that of Qt."""
+
+    def sizeHint(self) -> QSize:
+        """Return the preferred size."""
+        hint = super().sizeHint()
+        return QSize(hint.width(), self.preferred_height or hint.height())
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size; with large text the page scrolls, and some rows are whole."""
@@ -193,6 +203,12 @@ class DenseTable(WholeText):
     def add_note(self, note: QWidget) -> None:
         """Add a note below the rows."""
         self._layout.insertWidget(2, note)
+
+    def prefer_rows(self, count: int) -> None:
+        """Have the height of so many rows; in a low window, of some whole rows."""
+        self.view.preferred_height = (count + 1) * Size.ROW
+        self.view.setMaximumHeight(self.view.preferred_height)
+        self.view.setMinimumHeight((_LEAST_ROWS + 1) * Size.ROW)
 
     def fit_rows(self) -> None:
         """Limit the height to that of the rows from now on."""

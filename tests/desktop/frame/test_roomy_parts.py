@@ -1,15 +1,19 @@
 """Parts that ask for no more room than what they show: tabs, heads of pages, pairs of columns."""
 
 import pytest
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from readingroom_desktop.itemmodels.columns import text_column
+from readingroom_desktop.model_lab.explanations.panes import RowsPane
 from readingroom_desktop.results.preference.page import _Columns
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.controls import label, title
 from readingroom_desktop.widgets.front_parts import FrontTabs
-from readingroom_desktop.widgets.layouts import PageHead
+from readingroom_desktop.widgets.layouts import PageHead, column, splitter
+from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.scroll_areas import scrolled
+from readingroom_desktop.widgets.table import DenseTable
 
 pytestmark = pytest.mark.usefixtures("styled", "look")
 FACTS = "Index over all packs: 12 to 27 %   ·   86 % decided   ·   22 clauses wait for attestation"
@@ -74,3 +78,36 @@ def test_grids_are_below_each_other_where_they_have_no_room(qtbot: QtBot) -> Non
 
     qtbot.waitUntil(lambda: cells[1].y() > cells[0].geometry().bottom())
     assert area.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize(("height", "least"), [(300, 3), (900, 10)])
+def test_a_table_of_a_card_is_whole_in_a_low_window(qtbot: QtBot, height: int, least: int) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(800, height)
+    window.show()
+    overlay = ModalOverlay(window, 600)
+    table = DenseTable("Checks", [text_column("Check", str)])
+    table.prefer_rows(10)
+    overlay.card.setLayout(
+        column(QLabel("Checks of this installation"), table, QPushButton("Close"))
+    )
+    overlay.open()
+    qtbot.waitUntil(lambda: table.view.height() >= (least + 1) * Size.ROW)
+
+    bottom = table.view.mapTo(overlay.card, table.view.rect().bottomLeft()).y()
+    assert bottom < overlay.card.findChild(QPushButton).y()
+    assert overlay.card.geometry().bottom() < height
+
+
+def test_the_chart_of_a_row_is_whole_below_a_long_description(qtbot: QtBot) -> None:
+    pane = RowsPane()
+    pane.description.setText(FACTS * 5)
+    area = splitter(pane, QLabel(), is_vertical=True)
+    qtbot.addWidget(area)
+    area.resize(700, pane.minimumSizeHint().height())
+    area.show()
+
+    qtbot.waitUntil(lambda: pane.chart.height() >= pane.chart.minimumHeight())
+    bottom = pane.chart.mapTo(pane, pane.chart.rect().bottomLeft()).y()
+    assert bottom < pane.height()

@@ -26,7 +26,7 @@ from readingroom_desktop.viewmodels.counterfactual_texts import ExplanationTexts
 from readingroom_desktop.viewmodels.formats import basis, decimal, digits_for, interval, tr
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.front_parts import FrontTabs
-from readingroom_desktop.widgets.layouts import column, panel, row, splitter
+from readingroom_desktop.widgets.layouts import WholeText, column, panel, row, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
@@ -51,10 +51,9 @@ class RowsPane(QWidget):
         self.chart = WeightsChart()
         self.parts = DenseTable(tr("Parts"), self._part_heads(), wide_column=0)
         head = row(self.description, self.open, growing=self.description)
-        right_layout = column(head, gap=Size.GAP)
         both = splitter(self.chart, self.parts, sizes=(Size.SIDE_PANE * 3 // 2, Size.SIDE_PANE * 2))
-        right_layout.addWidget(both, 1)
-        right = right_layout
+        right = WholeText()
+        right.setLayout(column(head, both, growing=both, gap=Size.GAP))
         all_parts = splitter(
             self.rows, right, factors=(0, 1), sizes=(Size.SIDE_PANE * 3 // 4, Size.WINDOW_WIDTH)
         )
