@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QToolButton, QWidget
 
 from readingroom_desktop.assets import icon
@@ -26,9 +26,15 @@ _ICONS = {
 """Icons for the buttons of Qt's own dialog, by Qt's names: its arrows are black in both themes."""
 
 
+class LastFolder:
+    """Folder in which the last dialog ended; at first that of the user's documents."""
+
+    path = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+
+
 def file_dialog(parent: QWidget | None, title: str, mode: _Mode, kinds: str = "") -> QFileDialog:
     """Return the system's dialog if there is one, else Qt's with icons of the theme."""
-    dialog = QFileDialog(parent, title, "", kinds)
+    dialog = QFileDialog(parent, title, LastFolder.path, kinds)
     if parent is None or not parent.testAttribute(Qt.WidgetAttribute.WA_StyleSheet):
         apply_style_sheet(dialog)  # the window has no style sheet, only its parts have
     dialog.setFileMode(mode)
@@ -44,10 +50,12 @@ def file_dialog(parent: QWidget | None, title: str, mode: _Mode, kinds: str = ""
 def _chosen_paths(dialog: QFileDialog) -> tuple[Path, ...]:
     """Show a dialog and return the chosen paths, none if it was closed."""
     is_chosen = dialog.exec() == QFileDialog.DialogCode.Accepted
-    names = dialog.selectedFiles() if is_chosen else []
+    paths = tuple(map(Path, dialog.selectedFiles())) if is_chosen else ()
+    if paths:
+        LastFolder.path = str(paths[0] if paths[0].is_dir() else paths[0].parent)
     dialog.deleteLater()
     ignore_keys()
-    return tuple(Path(name) for name in names)
+    return paths
 
 
 class FileChooser:
@@ -160,10 +168,13 @@ class FileChooser:
         """Ask for the path of a new results file."""
         return self._new_file(parent, tr("Export the results"), (tr("Results (*.yaml)"),))
 
-    def _new_file(self, parent: QWidget, title: str, kinds: tuple[str, ...]) -> Path | None:
+    def _new_file(
+        self, parent: QWidget, title: str, kinds: tuple[str, ...], *, asks_to_replace: bool = True
+    ) -> Path | None:
         """Ask for a new file; a name without an extension gets that of the chosen kind."""
         dialog = file_dialog(parent, title, _Mode.AnyFile, ";;".join(kinds))
         dialog.setAcceptMode(_Accept.AcceptSave)
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite, not asks_to_replace)
         chosen = next(iter(_chosen_paths(dialog)), None)
         if chosen is None or chosen.suffix:
             return chosen
@@ -184,8 +195,7 @@ class FileChooser:
     def public_key(self, parent: QWidget) -> Path | None:
         """Ask for the file of a recipient's public key."""
         kinds = tr("Public keys (*.pub *.txt);;All files (*)")
-        name, _ = QFileDialog.getOpenFileName(parent, tr("Seal to a public key"), "", kinds)
-        return Path(name) if name else None
+        return self._file(parent, tr("Seal to a public key"), kinds)
 
     def new_secret_key(self, parent: QWidget) -> Path | None:
         """Ask for the path of a new secret key."""
@@ -217,17 +227,8 @@ class FileChooser:
 
     def events(self, parent: QWidget) -> Path | None:
         """Ask for the path of an event file; its extension gives the format."""
-        table, lines = tr("Table (*.csv)"), tr("Events as recorded (*.jsonl)")
-        dialog = file_dialog(parent, tr("Export events"), _Mode.AnyFile, f"{table};;{lines}")
-        dialog.setAcceptMode(_Accept.AcceptSave)
-        dialog.setOption(
-            QFileDialog.Option.DontConfirmOverwrite
-        )  # an existing file is not overwritten
-        chosen = next(iter(_chosen_paths(dialog)), None)
-        if chosen is None or chosen.suffix:
-            return chosen
-        ending = ".jsonl" if dialog.selectedNameFilter() == lines else ".csv"
-        return chosen.with_name(chosen.name + ending)
+        kinds = (tr("Table (*.csv)"), tr("Events as recorded (*.jsonl)"))
+        return self._new_file(parent, tr("Export events"), kinds, asks_to_replace=False)
 
     def backup(self, parent: QWidget) -> Path | None:
         """Ask for the path of a backup."""
@@ -251,17 +252,12 @@ class FileChooser:
         return self._new_file(parent, tr("Hand back"), (tr("Returns (*%1)", RETURN_SUFFIX),))
 
     def _new_study(self, parent: QWidget, title: str) -> Path | None:
-        """Ask for the path of a new study file."""
-        name, _ = QFileDialog.getSaveFileName(
-            parent,
-            title,
-            "",
-            tr("Studies (*%1)", STUDY_SUFFIX),
-            options=QFileDialog.Option.DontConfirmOverwrite,  # an existing file is not overwritten
-        )
-        if not name:
-            return None
-        return Path(name if name.endswith(STUDY_SUFFIX) else name + STUDY_SUFFIX)
+        """Ask for the path of a new study file; an existing one is not overwritten."""
+        kinds = (tr("Studies (*%1)", STUDY_SUFFIX),)
+        chosen = self._new_file(parent, title, kinds, asks_to_replace=False)
+        if chosen is None or chosen.suffix == STUDY_SUFFIX:
+            return chosen
+        return chosen.with_name(chosen.name + STUDY_SUFFIX)
 
     def folder(self, parent: QWidget, title: str) -> Path | None:
         """Ask for a folder to put something in."""

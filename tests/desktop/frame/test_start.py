@@ -15,7 +15,7 @@ from readingroom_desktop.app import StartOptions
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeName, apply_theme
-from readingroom_desktop.widgets.choosers import FileChooser, file_dialog
+from readingroom_desktop.widgets.choosers import FileChooser, LastFolder, file_dialog
 
 
 def test_the_command_line_becomes_start_options(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,6 +124,29 @@ def test_a_file_dialog_that_was_closed_gives_nothing(
     assert chooser.case_folder(parent) == ()
     assert chooser.key_file(parent) is None
     assert chooser.folder(parent, "Where") is None
+    assert chooser.backup(parent) is None
+    assert chooser.public_key(parent) is None
+
+
+def test_a_file_dialog_begins_in_the_folder_of_the_last_one(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "cases"
+    folder.mkdir()
+    parent, chooser = QWidget(), FileChooser()
+    qtbot.addWidget(parent)
+    monkeypatch.setattr(LastFolder, "path", str(tmp_path))
+    begun: list[str] = []
+
+    def choose(dialog: QFileDialog) -> QFileDialog.DialogCode:
+        begun.append(dialog.directory().absolutePath())
+        dialog.selectFile(str(folder))
+        return QFileDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(QFileDialog, "exec", choose)
+    chooser.folder(parent, "Where")
+    chooser.any_file(parent, "Which")
+    assert begun == [str(tmp_path), str(folder)]
 
 
 @pytest.mark.usefixtures("styled")

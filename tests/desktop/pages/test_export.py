@@ -13,6 +13,7 @@ from readingroom.services.sealing import Recipients, make_recipient_keys, unseal
 from readingroom.store import verify
 from readingroom_desktop.assurance.export.page import ExportPage
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.widgets import choosers
 from readingroom_desktop.widgets.choosers import FileChooser
 
 wording = Wording(__file__)
@@ -292,25 +293,16 @@ def test_a_study_that_is_looked_at_only_is_not_backed_up_from_here(
     assert not page.backup.back_up.isEnabled()
 
 
-@pytest.mark.parametrize(("name", "expected"), [("a", "a.rrstudy"), ("b.rrstudy", "b.rrstudy")])
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [("a", "a.rrstudy"), ("b.rrstudy", "b.rrstudy"), ("of.may", "of.may.rrstudy")],
+)
 def test_a_backup_has_the_ending_of_a_study(
     open_driver: WindowDriver, monkeypatch: pytest.MonkeyPatch, name: str, expected: str
 ) -> None:
-    dialog = "readingroom_desktop.widgets.choosers.QFileDialog.getSaveFileName"
-    monkeypatch.setattr(dialog, lambda *given, **options: (name, ""))
+    monkeypatch.setattr(choosers, "_chosen_paths", lambda _: (Path(name),))
 
     assert FileChooser().backup(open_driver.window) == Path(expected)
-
-
-def test_dialogs_that_are_cancelled_choose_nothing(
-    open_driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for dialog in ("getSaveFileName", "getOpenFileName"):
-        place = f"readingroom_desktop.widgets.choosers.QFileDialog.{dialog}"
-        monkeypatch.setattr(place, lambda *given, **options: ("", ""))
-
-    assert FileChooser().backup(open_driver.window) is None
-    assert FileChooser().public_key(open_driver.window) is None
 
 
 @pytest.mark.usefixtures("styled")
