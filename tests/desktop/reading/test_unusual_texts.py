@@ -35,3 +35,20 @@ def test_words_are_selected_and_drawn_where_they_are(shown):
         (rect,) = shown._rects(TypedPassage(start, stop, "X", 0))
         first, last = shown.rectangle_of(start), shown.rectangle_of(stop)
         assert {round(rect.left()), round(rect.right())} == {first.center().x(), last.center().x()}
+
+
+def test_captions_follow_words_to_other_lines(qtbot):
+    text = PassageText("Text", "fever " * 20 + "aspirin")
+    qtbot.addWidget(text)
+    with qtbot.waitExposed(text):
+        text.show()
+    passage = TypedPassage(120, 127, "X", 0)
+    text.show_typed([passage], 0, None)
+    tops = []
+    for width in (1200, 200):
+        text.resize(width, text.height())
+        text.viewport().repaint()
+        (rect,), (caption,) = text._rects(passage), text._captions
+        assert rect.bottom() < caption.room.top() < rect.bottom() + rect.height()
+        tops.append(rect.top())
+    assert tops[0] < tops[1]

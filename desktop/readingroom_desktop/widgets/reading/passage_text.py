@@ -67,7 +67,10 @@ class PassageText(SpanText):
         self._levels: Sequence[int] = ()
         self._chosen: int | None = None
         self._related: int | None = None
+        self._lines: list[list[QRectF]] = []
         self._captions: list[_Caption] = []
+        self._placed: tuple[object, ...] = ()
+        """Passages and sizes of which `_lines` and `_captions` are."""
         self._line_counts: dict[int, int] = {}
         self.is_markable = False
         """Whether words can be marked, and passages deleted."""
@@ -158,14 +161,14 @@ class PassageText(SpanText):
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(font(Points.DENSE))
-        rects = [list(self._rects(passage)) for passage in self._typed]
-        self._captions = self._placed_captions(rects, painter.fontMetrics())
+        self._update_marks(painter.fontMetrics())
         for index, passage in enumerate(self._typed):
             painter.setPen(QPen(colour(_tone(passage.kind)), Size.WHISKER))
-            for rect in rects[index]:
+            for rect in self._lines[index]:
                 bottom = rect.bottom() + self._levels[index] * self._row_height() + 1
                 painter.drawLine(QPointF(rect.left(), bottom), QPointF(rect.right(), bottom))
-        for caption in self._captions:
+        shown = QRectF(event.rect())
+        for caption in (each for each in self._captions if each.room.intersects(shown)):
             painter.setPen(colour(_tone(self._typed[caption.number].kind)))
             painter.drawText(caption.room, int(Qt.AlignmentFlag.AlignLeft), caption.text)
         for framed, style in (
@@ -176,10 +179,18 @@ class PassageText(SpanText):
                 continue
             painter.setPen(QPen(colour("text"), Size.WHISKER, style))
             own = [each.room for each in self._captions if each.number == framed]
-            for rect in (*rects[framed], *own):
+            for rect in (*self._lines[framed], *own):
                 around = rect.adjusted(-Size.WHISKER, -1, Size.WHISKER, 1)
                 painter.drawRoundedRect(around, Size.RADIUS, Size.RADIUS)
         painter.end()
+
+    def _update_marks(self, metrics: QFontMetrics) -> None:
+        """Place lines and captions, if passages or sizes changed."""
+        placed = (self._typed, self.viewport().size(), self.document().size(), metrics.height())
+        if placed != self._placed:
+            self._placed = placed
+            self._lines = [list(self._rects(passage)) for passage in self._typed]
+            self._captions = self._placed_captions(self._lines, metrics)
 
     def _placed_captions(
         self, rects: Sequence[Sequence[QRectF]], metrics: QFontMetrics
