@@ -54,6 +54,14 @@ def test_imported_outputs_are_listed_without_a_model_here(open_driver: WindowDri
     assert page.add.hasFocus()
 
 
+def test_some_settings_of_a_run_are_visible_in_a_low_window(engine: WindowDriver) -> None:
+    engine.window.resize(Size.MIN_WINDOW_WIDTH, Size.MIN_WINDOW_HEIGHT)
+    settings = models_page(engine).ask.settings
+    engine.settle()
+
+    assert settings.viewport().height() >= 4 * Size.ROW
+
+
 def test_what_was_entered_for_one_study_is_not_kept_for_the_next(
     engine: WindowDriver, engine_study: Path
 ) -> None:

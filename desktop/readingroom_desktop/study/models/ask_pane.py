@@ -35,6 +35,8 @@ from readingroom_desktop.widgets.scroll_areas import scrolled
 from readingroom_desktop.widgets.table import DenseTable
 
 _PROMPT_LINES, _SYSTEM_LINES = 8, 3
+_LEAST_LINES = 5
+"""Lines of the settings that stay visible; in a lower window the page scrolls."""
 _SIZES = ((), (1, 28, 28), (1, 64, 64), (1, 128, 128), (1, 224, 224), (3, 224, 224))
 
 
@@ -131,6 +133,7 @@ class AskPane(WholeText):
             growing=(self.prompt, self._spacer),
         )
         self.settings = scrolled(panel(settings))
+        self.settings.setMinimumHeight(_LEAST_LINES * Size.ROW)
         layout = column(
             heading(tr("Inference")),
             self.settings,
