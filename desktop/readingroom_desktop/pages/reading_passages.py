@@ -146,8 +146,9 @@ class ReadingPassages(QObject):
     def _add(self, added: Passage) -> None:
         """Mark a passage, unless it is marked with this type already, and choose it."""
         passages = self._passages
-        self._choose(added)
-        if any(each.identity == added.identity for each in passages):
+        same = next((each for each in passages if each.identity == added.identity), None)
+        self._choose(same or added)
+        if same is not None:
             self._form.noticed.emit(tr("These words have this type already."))
             return
         overlapping = sum(each.overlaps(added) for each in passages)
@@ -250,8 +251,9 @@ class ReadingPassages(QObject):
 
     def _choose(self, passage: Passage | None) -> None:
         """Choose a passage; the one chosen before becomes the first of a new relation."""
-        if self._chosen is not None and passage != self._chosen:
-            self._subject = self._chosen
+        former = self._passage(self._chosen)
+        if former is not None and passage != former:
+            self._subject = former
         self._chosen = passage
 
     def _around(self, character: int) -> tuple[Passage, ...]:

@@ -37,6 +37,21 @@ def test_words_are_selected_and_drawn_where_they_are(shown):
         assert {round(rect.left()), round(rect.right())} == {first.center().x(), last.center().x()}
 
 
+def test_a_double_click_selects_a_word_with_signs_inside_whole(qtbot):
+    text = PassageText("Text", "It was 150/90, stable")
+    qtbot.addWidget(text)
+    text.is_markable = True
+    with qtbot.waitExposed(text):
+        text.show()
+    at = text.rectangle_of(9).center()
+    QTest.mouseDClick(text.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseRelease(text.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert text.selection == (7, 13)
+    text.clear_selection()
+    QTest.mousePress(text.viewport(), Qt.MouseButton.RightButton, pos=at)
+    assert not text.is_pressed
+
+
 def test_captions_follow_words_to_other_lines(qtbot):
     text = PassageText("Text", "fever " * 20 + "aspirin")
     qtbot.addWidget(text)

@@ -137,19 +137,29 @@ class PassageText(SpanText):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the passage of a caption; leave other presses to the text."""
-        at = event.position()
-        index = next((each.number for each in self._captions if each.room.contains(at)), None)
-        if index is not None and event.button() == Qt.MouseButton.LeftButton:
-            self.setFocus(Qt.FocusReason.MouseFocusReason)
-            self.caption_clicked.emit(index)
-            return
-        self.is_pressed = True
-        super().mousePressEvent(event)
+        if not self._choose_caption(event):
+            super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Choose the passage of a caption, or select a word."""
+        if not self._choose_caption(event):
+            super().mouseDoubleClickEvent(event)
+
+    def _choose_caption(self, event: QMouseEvent) -> bool:
+        """Choose the passage whose caption is pressed; return whether there is one."""
+        at, is_left = event.position(), event.button() == Qt.MouseButton.LeftButton
+        number = next((each.number for each in self._captions if each.room.contains(at)), None)
+        self.is_pressed = is_left and number is None
+        if not is_left or number is None:
+            return False
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.caption_clicked.emit(number)
+        return True
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let words that were dragged over in part be selected whole; keys select letters."""
-        if not self.is_pressed:
-            return
+        if event.button() == Qt.MouseButton.LeftButton and not self.is_pressed:
+            return  # a caption was pressed
         self.is_pressed = False
         super().mouseReleaseEvent(event)
         if self.is_markable and self.selection is not None:
