@@ -9,9 +9,14 @@ from readingroom.statistics.intervals import normal_quantile
 
 
 def range_interval(
-    values: FloatArray, lows: FloatArray, highs: FloatArray, level: float, most: float
+    values: FloatArray,
+    lows: FloatArray,
+    highs: FloatArray,
+    level: float,
+    most: float,
+    scale: FloatArray | float = 1.0,
 ) -> tuple[float, float]:
-    """Return the ends of the interval of a range.
+    """Return the ends of the interval of a range of independent groups.
 
     The difference of each pair of groups has the hybrid interval of Newcombe (1998, method 10; Zou
     and Donner 2008), which keeps the asymmetry of the groups' own intervals. All pairs are covered
@@ -25,13 +30,30 @@ def range_interval(
         highs: upper ends (k,).
         level: of these intervals and of the result, in (0, 1).
         most: largest possible range, infinite without one.
+        scale: standard errors of the differences of dependent groups, divided by those of
+            independent ones, (k, k).
     """
     factor = _studentized_range(len(values), level) / np.sqrt(2) / normal_quantile(level)
     below, above = (factor * (values - lows)) ** 2, (factor * (highs - values)) ** 2
     differences = np.subtract.outer(values, values)
-    lowest = (differences - np.sqrt(np.add.outer(below, above))).max()
-    highest = (differences + np.sqrt(np.add.outer(above, below)))[~np.eye(len(values), dtype=bool)]
+    lowest = (differences - scale * np.sqrt(np.add.outer(below, above))).max()
+    ends = differences + scale * np.sqrt(np.add.outer(above, below))
+    highest = ends[~np.eye(len(values), dtype=bool)]
     return max(0.0, float(lowest)), min(most, float(highest.max()))
+
+
+def range_p_value(values: FloatArray, errors: FloatArray) -> float:
+    """Return the probability of a range at least as large of equal groups, by Tukey's range.
+
+    Args:
+        values: of the groups (k,), at least two.
+        errors: standard errors of their differences, above 0 off the diagonal, (k, k).
+    """
+    from scipy.stats import studentized_range
+
+    off = ~np.eye(len(values), dtype=bool)
+    largest = (np.subtract.outer(values, values)[off] / errors[off]).max()
+    return float(studentized_range.sf(np.sqrt(2) * largest, len(values), np.inf))
 
 
 @cache

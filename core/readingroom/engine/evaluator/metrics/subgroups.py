@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from types import MappingProxyType
 
 import numpy as np
@@ -12,15 +13,18 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Values
 from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.engine.evaluator.runs.types import MetricResult
+from readingroom.statistics.clusters import numbered
+from readingroom.statistics.crossed_clusters import MIN_READERS, generalised_half_width
 from readingroom.statistics.fairness.gaps import range_errors
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.multiplicity import adjust_holm
-from readingroom.statistics.ranges import range_interval
+from readingroom.statistics.ranges import range_interval, range_p_value
 from readingroom.statistics.resampling import Limits
 
 _DRAWS = 10_000
-DRAWS, PAIRS = 1, 2
-"""Methods of a gap's interval: symmetric draws without bounds, or intervals of all pairs."""
+DRAWS, PAIRS, CROSSED = 1, 2, 3
+"""Methods of a gap's interval: symmetric draws without bounds, intervals of all pairs, or of pairs
+whose readers are the same."""
 _BOUNDS: Mapping[str, Limits] = MappingProxyType(
     {"probability": (0.0, 1.0), "correlation": (-1.0, 1.0), "kappa": (-1.0, 1.0)}
 )
@@ -79,15 +83,16 @@ def subgroup_table(
     minimum: int,
     level: float = 0.95,
     rng: np.random.Generator,
-    method: int = PAIRS,
+    method: int = CROSSED,
 ) -> SubgroupTable:
     """Return the table of a stratum; `groups` names each row's group, "" if unknown.
 
     A group with fewer than `minimum` items is listed without a value. `method` is that of the
-    gap's interval: `PAIRS`, or `DRAWS` for results that were computed with it.
+    gap's interval: `CROSSED`, or that by which a result was computed.
     """
     named = CodedTexts.of(groups)
-    group_values = []
+    group_values: list[GroupFigure] = []
+    estimated: list[Values] = []
     for group in sorted(set(groups)):
         part = values.take(np.flatnonzero(named.is_text(group)))
         n = part.item_count
@@ -95,8 +100,13 @@ def subgroup_table(
         if n >= minimum:
             value = metric.compute(part, level=level, rng=rng)
         group_values.append(GroupFigure(group or "unknown", n, value))
+        if isinstance(value, Estimate):
+            estimated.append(part)
     most = math.inf if method == DRAWS else _largest_gap(metric, values, group_values)
-    gap = _gap(group_values, level, rng, method, most)
+    crossed = None
+    if method == CROSSED and values.raters is not None and metric.influence is not None:
+        crossed = _crossed_errors([(part, metric.influence(part)) for part in estimated], level)
+    gap = _gap(group_values, level, rng, method, most, crossed)
     return SubgroupTable(stratum, tuple(group_values), *gap)
 
 
@@ -123,8 +133,13 @@ def _gap(
     rng: np.random.Generator,
     method: int,
     most: float,
+    crossed: FloatArray | None,
 ) -> tuple[MetricValue, float | None]:
-    """Return the gap between groups and its p value."""
+    """Return the gap between groups and its p value.
+
+    `crossed` holds the standard errors of their differences, NaN for those of independent groups;
+    None if all are independent.
+    """
     estimates = [group.value for group in groups if isinstance(group.value, Estimate)]
     if len(estimates) < 2:
         known = [group.value.value for group in groups if group.value.value is not None]
@@ -133,24 +148,51 @@ def _gap(
         return NotEstimable(f"fewer than two groups have {what}", value), None
     centre = np.array([estimate.value for estimate in estimates])
     widths = np.array([estimate.high - estimate.low for estimate in estimates])
-    noise = rng.standard_normal((_DRAWS, len(estimates))) * (widths / 2 / normal_quantile(level))
+    own = widths / 2 / normal_quantile(level)
+    noise = rng.standard_normal((_DRAWS, len(estimates))) * own
     gap = float(np.ptp(centre))
     null_gaps: FloatArray = np.ptp(noise, axis=1)
     n = sum(estimate.n for estimate in estimates)
     p_value = float((1 + (null_gaps >= gap).sum()) / (1 + _DRAWS))
     how = "intervals of all pairs together (Newcombe, Tukey)"
+    scale: FloatArray | float = 1.0
+    if crossed is not None:
+        independent = np.sqrt(np.add.outer(own**2, own**2))
+        errors = np.where(np.isnan(crossed), independent, crossed)
+        scale = errors / independent
+        null_gaps *= np.sqrt((scale[~np.eye(len(own), dtype=bool)] ** 2).mean())
+        p_value = range_p_value(centre, errors)
+        how = "intervals of all pairs together (Newcombe, Tukey) over the same readers"
     if method == DRAWS:
         how = "draws of how far these may be off"
         margin = float(np.quantile(range_errors(centre, noise, level), level))
         low, high = max(0.0, gap - margin), gap + margin
     else:
         lows = np.array([estimate.low for estimate in estimates])
-        low, high = range_interval(centre, lows, lows + widths, level, most)
+        low, high = range_interval(centre, lows, lows + widths, level, most, scale)
     description = (
         f"largest less smallest of {len(estimates)} groups, {how}; biased upward: "
         f"{null_gaps.mean():.3g} by chance alone, p {p_value:.2g} for this stratum alone"
     )
     return Estimate(gap, low, high, level, estimates[0].scale, n, description), p_value
+
+
+def _crossed_errors(groups: Sequence[tuple[Values, FloatArray]], level: float) -> FloatArray:
+    """Return the standard errors (k, k) of differences of groups from the influences of their rows.
+
+    Readers who are the same in both groups add only that by which these differ for them. NaN where
+    a group has no variance, as of equal answers, and below three readers.
+    """
+    errors = np.full((len(groups), len(groups)), np.nan)
+    for first, second in combinations(range(len(groups)), 2):
+        (one_side, influence), (other_side, opposite) = groups[first], groups[second]
+        both = [(values.raters, values.clusters) for values in (one_side, other_side)]
+        factors = [numbered(np.concatenate(codes)) for codes in zip(*both, strict=True)]
+        if not (influence.any() and opposite.any()) or factors[0].max() + 1 < MIN_READERS:
+            continue
+        half = generalised_half_width(np.concatenate([influence, -opposite]), factors, level)
+        errors[first, second] = errors[second, first] = half / normal_quantile(level)
+    return errors
 
 
 def adjusted(tables: Sequence[SubgroupTable]) -> tuple[SubgroupTable, ...]:

@@ -9,8 +9,12 @@ from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.runs.types import EvaluationResult, Task, Unanswered
 from readingroom.engine.evaluator.suites.suite import Epochs, Stratum, Suite, Threshold
 
-METHODS = 2
-"""Version of the methods of new results; 2 bounds the intervals of gaps between groups."""
+METHODS = 3
+"""Version of the methods of new results.
+
+2 bounds the intervals of gaps between groups; 3 has generalised intervals of several readers, and
+their gaps.
+"""
 SETTING = "scoring"
 """Key of the plan in a result's settings, as canonical JSON."""
 

@@ -14,10 +14,12 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Values
+from readingroom.engine.evaluator.metrics.subgroups import CROSSED
 from readingroom.statistics.clusters import numbered
 from readingroom.statistics.crossed_clusters import (
     MIN_READERS,
     describe_clusters,
+    generalised_half_width,
     sum_variance,
 )
 from readingroom.statistics.intervals import WILSON, student_quantile, wilson_limits
@@ -25,15 +27,17 @@ from readingroom.statistics.resampling import MIN_ITEMS, Limits
 
 _NO_INFLUENCE: Final = "the metric has no interval over readers and items"
 _STUDENT: Final = "Student's t"
+_GENERALISED: Final = "generalised interval"
 
 
-def over_readers(metric: Metric) -> Metric:
+def over_readers(metric: Metric, method: int = CROSSED) -> Metric:
     """Return a metric whose interval is over readers and items, `Values.raters` by row.
 
     Values from 0 to 1 have Wilson's interval for the number of independent answers that has the
     same variance, others Student's. NotEstimable with the value below three readers or five items,
     and where the metric has no influences; an interval that its items alone determine, as where all
-    answers are equal, stays.
+    answers are equal, stays. Before `CROSSED`, `method` has Student's quantile with Satterthwaite's
+    degrees of freedom.
     """
 
     def estimate(values: Values, level: float, rng: np.random.Generator) -> MetricValue:
@@ -50,7 +54,8 @@ def over_readers(metric: Metric) -> Metric:
             return NotEstimable(_too_few(point, values.unit_count), point.value)
         if metric.influence is None:
             return NotEstimable(_NO_INFLUENCE, point.value)
-        return _crossed(point, metric.influence(values), values, metric.limits(values))
+        limits = metric.limits(values)
+        return _crossed(point, metric.influence(values), values, limits, method)
 
     return replace(metric, estimate=estimate)
 
@@ -60,22 +65,26 @@ def _too_few(point: MetricValue, units: int) -> str:
     return known or f"{units} items, at least {MIN_ITEMS} are needed"
 
 
-def _crossed(point: Estimate, influence: FloatArray, values: Values, limits: Limits) -> Estimate:
+def _crossed(
+    point: Estimate, influence: FloatArray, values: Values, limits: Limits, method: int
+) -> Estimate:
     units = values.clusters if values.clusters is not None else np.arange(len(values))
     raters = values.raters if values.raters is not None else np.zeros(len(values), dtype=np.int64)
     factors = [numbered(raters), numbered(units)]
     total = sum_variance(influence, factors)
-    variance, degrees = float(total.variance[0]), float(total.degrees[0])
+    variance = float(total.variance[0])
     if not variance > 0:
         return point
     value, (lowest, highest) = point.value, limits
-    quantile = student_quantile(point.level, degrees)
+    error = float(np.sqrt(variance))
+    half = error * student_quantile(point.level, float(total.degrees[0]))
+    if method >= CROSSED:
+        half = generalised_half_width(influence, factors, point.level)
     clusters = describe_clusters(*(int(factor.max()) + 1 for factor in factors))
     if (lowest, highest) == (0.0, 1.0) and 0 < value < 1:
-        low, high = wilson_limits(value, value * (1 - value) / variance, quantile)
+        low, high = wilson_limits(value, value * (1 - value) / variance, half / error)
         name = WILSON
     else:
-        half = quantile * float(np.sqrt(variance))
-        low, high, name = max(value - half, lowest), min(value + half, highest), _STUDENT
-    error = float(np.sqrt(variance))
+        low, high = max(value - half, lowest), min(value + half, highest)
+        name = _GENERALISED if method >= CROSSED else _STUDENT
     return replace(point, low=low, high=high, method=f"{name}, {clusters}", standard_error=error)

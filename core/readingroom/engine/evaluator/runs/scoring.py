@@ -280,7 +280,7 @@ def rows_of(
         metric = reduced_metric(metric, plan.epochs)
     if plan.epochs.count > 1 and plan.epochs.are_raters:
         rows = replace(rows, raters=condition_rows.epochs)
-        metric = over_readers(metric)
+        metric = over_readers(metric, plan.methods)
     return rows, None, metric
 
 
