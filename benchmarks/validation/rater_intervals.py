@@ -148,6 +148,17 @@ def alone(studies: int) -> Iterator[Line]:
             yield Line(f"{key}: {design.name}", now, AT_LEAST, before)
 
 
+def over_items(studies: int) -> Line:
+    """Return the coverage of intervals over items alone, which are not used."""
+    design, metric = Design(50, 3, 0.5), find_metric("accuracy")
+    truth, count = float(design.truths("accuracy")[0]), 0
+    for number in range(studies):
+        stream = random_stream(number, "items alone")
+        values = metric.read(drawn(design, "accuracy", stream).rows)
+        count += covers(metric.compute(values, rng=stream), truth)
+    return Line(f"accuracy over items alone: {design.name}", Rate(count, studies), (0.0, 1.0))
+
+
 def apart(studies: int) -> Iterator[Line]:
     """Yield the coverage of gaps between groups, and errors of their p values."""
     for design in APART:
@@ -185,7 +196,7 @@ def _tables(
 def main() -> int:
     """Run the simulations and print their tables."""
     studies = data_sets("Intervals of results of several readers", 1000, 40)
-    print_rates("Metrics of several readers", list(alone(studies)))
+    print_rates("Metrics of several readers", [*alone(studies), over_items(studies)])
     print_rates("Gaps between groups of items of several readers", list(apart(studies)))
     return 0
 

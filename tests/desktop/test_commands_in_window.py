@@ -41,7 +41,7 @@ PLACES = {
     "assess-fairness": ("model_lab/group_fairness", "FairnessRequest"),
     "assess-risk": ("assurance/risk", "RiskService"),
     "attest-clause": ("assurance/compliance", "attest"),
-    "audit-identifiers": ("assurance/compliance", "IdentifierAuditService"),
+    "audit-identifiers": ("assurance/compliance", "AuditFilesRequest"),
     "backup": ("assurance/export", "backup"),
     "case-table import": ("study/case_table", "import_table"),
     "case-table mark": ("study/case_table", "roles"),

@@ -236,10 +236,11 @@ class MainWindow(QMainWindow):
         viewmodel.wrote.connect(self.shell.note_write)
         viewmodel.noticed.connect(self.toast.show_message)
         viewmodel.warned.connect(self.toast.show_warning)
-        if isinstance(viewmodel, WorkPageViewModel):
-            viewmodel.started.connect(self.jobs.add)
-            viewmodel.started.connect(self.workers.record)
-            self.sign_in_controller.viewmodel.resumed.connect(viewmodel.resume)
+        for part in (viewmodel, *viewmodel.workers):
+            if isinstance(part, WorkPageViewModel):
+                part.started.connect(self.jobs.add)
+                part.started.connect(self.workers.record)
+                self.sign_in_controller.viewmodel.resumed.connect(part.resume)
 
     def _add_keys(self) -> None:
         keys = [(key.sequence, key.run) for key in self._commands.shortcuts()]

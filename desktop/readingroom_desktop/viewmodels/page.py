@@ -46,6 +46,8 @@ class PageViewModel(QObject):
         self.job: Job | None = None
         self.scratch: ScratchFolder | None = None
         """Temporary folder of the page; removed when the window is closed."""
+        self.workers: tuple[PageViewModel, ...] = ()
+        """Parts of the page that start workers of their own."""
         self.is_read_only = False
         """Whether the open study is read-only."""
 

@@ -18255,6 +18255,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Lesbarkeit (Flesch, Englisch)</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/identifiers/files.py"/>
         <location filename="intake/case_images.py"/>
         <location filename="intake/case_parts.py"/>
         <source>Reading files</source>
@@ -19087,6 +19088,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/policy_texts/service.py"/>
         <source>Scanning outputs</source>
         <translation>Ausgaben werden durchsucht</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/identifiers/files.py"/>
+        <source>Scanning texts</source>
+        <translation>Texte werden durchsucht</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
@@ -30936,6 +30942,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>gene_drug.csv: die Spalte „%1“ ist in einer Zeile leer. Füllen Sie sie aus.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/rater_intervals.py"/>
+        <source>generalised interval, %1</source>
+        <extracomment>%1: clusters</extracomment>
+        <translation>verallgemeinertes Intervall, %1</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -31878,6 +31891,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>largest less smallest of %1 groups, draws of how far these may be off; biased upward: %2 by chance alone, p %3 for this stratum alone</source>
         <extracomment>%1: len(estimates); %2: null_gaps.mean(); %3: p_value</extracomment>
         <translation>größter minus kleinster Wert von %1 Gruppen, Ziehungen der möglichen Abweichung; nach oben verzerrt: %2 allein durch Zufall, p %3 für dieses Stratum allein</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/subgroups.py"/>
+        <source>largest less smallest of %1 groups, intervals of all pairs together (Newcombe, Tukey) over the same readers; biased upward: %2 by chance alone, p %3 for this stratum alone</source>
+        <extracomment>%1: len(estimates); %2: null_gaps.mean(); %3: p_value</extracomment>
+        <translation>größter minus kleinster Wert von %1 Gruppen, Intervalle aller Paare zusammen (Newcombe, Tukey) über dieselben Befunder; nach oben verzerrt: %2 allein durch Zufall, p %3 für dieses Stratum allein</translation>
+        <extra-choices>3</extra-choices>
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
@@ -31885,6 +31907,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>largest less smallest of %1 groups, intervals of all pairs together (Newcombe, Tukey); biased upward: %2 by chance alone, p %3 for this stratum alone</source>
         <extracomment>%1: len(estimates); %2: null_gaps.mean(); %3: p_value</extracomment>
         <translation>größter minus kleinster Wert von %1 Gruppen, Intervalle aller Paare zusammen (Newcombe, Tukey); nach oben verzerrt: %2 allein durch Zufall, p %3 für dieses Stratum allein</translation>
+        <extra-choices>3</extra-choices>
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>

@@ -18255,6 +18255,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Facilidad de lectura (Flesch, inglés)</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/identifiers/files.py"/>
         <location filename="intake/case_images.py"/>
         <location filename="intake/case_parts.py"/>
         <source>Reading files</source>
@@ -19087,6 +19088,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/policy_texts/service.py"/>
         <source>Scanning outputs</source>
         <translation>Examinando salidas</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/identifiers/files.py"/>
+        <source>Scanning texts</source>
+        <translation>Examinando textos</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/vocabulary.py"/>
@@ -30936,6 +30942,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>gene_drug.csv: la columna «%1» está vacía en una fila. Rellénela.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/rater_intervals.py"/>
+        <source>generalised interval, %1</source>
+        <extracomment>%1: clusters</extracomment>
+        <translation>intervalo generalizado, %1</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -31878,6 +31891,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>largest less smallest of %1 groups, draws of how far these may be off; biased upward: %2 by chance alone, p %3 for this stratum alone</source>
         <extracomment>%1: len(estimates); %2: null_gaps.mean(); %3: p_value</extracomment>
         <translation>mayor menos menor de %1 grupos, extracciones de su posible desviación; sesgado al alza: %2 solo por azar, p %3 solo para este estrato</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/subgroups.py"/>
+        <source>largest less smallest of %1 groups, intervals of all pairs together (Newcombe, Tukey) over the same readers; biased upward: %2 by chance alone, p %3 for this stratum alone</source>
+        <extracomment>%1: len(estimates); %2: null_gaps.mean(); %3: p_value</extracomment>
+        <translation>mayor menos menor de %1 grupos, intervalos de todos los pares juntos (Newcombe, Tukey) sobre los mismos lectores; sesgado hacia arriba: %2 solo por azar, p %3 solo para este estrato</translation>
+        <extra-choices>3</extra-choices>
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
@@ -31885,6 +31907,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>largest less smallest of %1 groups, intervals of all pairs together (Newcombe, Tukey); biased upward: %2 by chance alone, p %3 for this stratum alone</source>
         <extracomment>%1: len(estimates); %2: null_gaps.mean(); %3: p_value</extracomment>
         <translation>mayor menos menor de %1 grupos, intervalos de todos los pares juntos (Newcombe, Tukey); sesgado hacia arriba: %2 solo por azar, p %3 solo para este estrato</translation>
+        <extra-choices>3</extra-choices>
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>

@@ -1685,6 +1685,11 @@
         <translation>%1, neu, in %2</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>%1, not saved</source>
+        <translation>%1, nicht gespeichert</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>%1, oblique</source>
         <translation>%1, schräg</translation>
@@ -2927,6 +2932,11 @@
         <location filename="study/protocol/adjudication_step.py"/>
         <source>A decision</source>
         <translation>Eine Entscheidung</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>A delivery before import, or a bundle; its audit is not stored</source>
+        <translation>Eine Lieferung vor dem Import oder ein Bundle; die Prüfung wird nicht gespeichert</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
@@ -4501,6 +4511,26 @@
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>Audit file or bundle</source>
+        <translation>Datei oder Bundle prüfen</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>Audit file or bundle…</source>
+        <translation>Datei oder Bundle prüfen…</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>Audit folder</source>
+        <translation>Ordner prüfen</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>Audit folder…</source>
+        <translation>Ordner prüfen…</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Audit identifiers</source>
         <translation>Identifikatoren prüfen</translation>
     </message>
@@ -4514,6 +4544,11 @@
         <location filename="assurance/compliance/statements.py"/>
         <source>Audit stored in the study. Assess again to use it as evidence.</source>
         <translation>Prüfung in der Studie gespeichert. Bewerten Sie erneut, um sie als Nachweis zu verwenden.</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/audit_pane.py"/>
+        <source>Audit study</source>
+        <translation>Studie prüfen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
@@ -14586,6 +14621,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Ausgaben: %1</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>Outside the study</source>
+        <translation>Außerhalb der Studie</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Over all variants of the gene; single classes differ.</source>
         <translation>Über alle Varianten des Gens; einzelne Klassen weichen ab.</translation>
@@ -16840,11 +16880,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/draft_cards.py"/>
         <source>Rename reader %1</source>
         <translation>Befunder %1 umbenennen</translation>
-    </message>
-    <message>
-        <location filename="assurance/compliance/audit_pane.py"/>
-        <source>Repeat audit</source>
-        <translation>Prüfung wiederholen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>

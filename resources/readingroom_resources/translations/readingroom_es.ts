@@ -1685,6 +1685,11 @@
         <translation>%1, nuevo, en %2</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>%1, not saved</source>
+        <translation>%1, sin guardar</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>%1, oblique</source>
         <translation>%1, oblicuo</translation>
@@ -2927,6 +2932,11 @@
         <location filename="study/protocol/adjudication_step.py"/>
         <source>A decision</source>
         <translation>Una decisión</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>A delivery before import, or a bundle; its audit is not stored</source>
+        <translation>Una entrega antes de importarla o un paquete; la auditoría no se guarda</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
@@ -4501,6 +4511,26 @@
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>Audit file or bundle</source>
+        <translation>Auditar archivo o paquete</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>Audit file or bundle…</source>
+        <translation>Auditar archivo o paquete…</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>Audit folder</source>
+        <translation>Auditar carpeta</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>Audit folder…</source>
+        <translation>Auditar carpeta…</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Audit identifiers</source>
         <translation>Auditar identificadores</translation>
     </message>
@@ -4514,6 +4544,11 @@
         <location filename="assurance/compliance/statements.py"/>
         <source>Audit stored in the study. Assess again to use it as evidence.</source>
         <translation>Auditoría guardada en el estudio. Evalúe de nuevo para usarla como evidencia.</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/audit_pane.py"/>
+        <source>Audit study</source>
+        <translation>Auditar estudio</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
@@ -14586,6 +14621,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Salidas: %1</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>Outside the study</source>
+        <translation>Fuera del estudio</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Over all variants of the gene; single classes differ.</source>
         <translation>Sobre todas las variantes del gen; las clases individuales difieren.</translation>
@@ -16840,11 +16880,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/draft_cards.py"/>
         <source>Rename reader %1</source>
         <translation>Renombrar lector %1</translation>
-    </message>
-    <message>
-        <location filename="assurance/compliance/audit_pane.py"/>
-        <source>Repeat audit</source>
-        <translation>Repetir auditoría</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>

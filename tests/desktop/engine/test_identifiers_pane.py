@@ -9,11 +9,13 @@ from PySide6.QtCore import Qt
 from tests.support.reading_here import ReadingHere
 from tests.support.window_driver import WindowDriver
 
+from readingroom.engine.analyzer.identifiers.files import audit_files
 from readingroom.engine.analyzer.identifiers.types import (
     AuditedLocation,
     IdentifierAudit,
     UnreadFile,
 )
+from readingroom.engine.types import AnalysisKind
 from readingroom.intake.deidentify.types import (
     IdentifierPolicy,
     OriginalIdentity,
@@ -179,3 +181,54 @@ def test_identifiers_of_a_key_file_are_searched_for(letter: WindowDriver, tmp_pa
     letter.click(pane.audit)
     letter.qtbot.waitUntil(pane.banner.isVisible, timeout=9000)
     assert len(pane.viewmodel.assessed) == 1
+
+
+@pytest.mark.parametrize("is_folder", [True, False])
+def test_files_outside_the_study_are_audited_and_not_stored(
+    letter: WindowDriver, tmp_path: Path, *, is_folder: bool
+) -> None:
+    delivery = tmp_path / "delivery"
+    delivery.mkdir()
+    (delivery / "maria_gonzalez.txt").write_text(NOTE, encoding="utf-8")
+    pane = identifiers_pane(letter)
+    source = delivery if is_folder else delivery / "maria_gonzalez.txt"
+    letter.chooser.chosen_folder = letter.chooser.chosen_file = source
+    letter.click(pane.folder if is_folder else pane.file)
+    assert pane.viewmodel.job is None or "gonzalez" not in pane.viewmodel.job.title.lower()
+    letter.qtbot.waitUntil(lambda: bool(pane.viewmodel.assessed), timeout=30_000)
+
+    audit = audit_files(source)
+    assert pane.viewmodel.chosen == StoredAssessment(audit)
+    assert pane.hits.model.rows == audit.hits
+    assert "gonzalez" not in pane.which.currentText().lower()
+    stored: list[int] = []
+    letter.window.study_thread.run(
+        lambda study: len(study.analyses.list_all(AnalysisKind.IDENTIFIERS)), stored.append
+    )
+    letter.qtbot.waitUntil(lambda: bool(stored))
+    assert stored == [0]
+
+
+def test_the_focus_returns_to_the_button_of_a_further_audit(
+    letter: WindowDriver, tmp_path: Path
+) -> None:
+    pane = identifiers_pane(letter)
+    letter.chooser.chosen_folder = tmp_path
+    letter.click(pane.folder)
+    letter.qtbot.waitUntil(lambda: bool(pane.viewmodel.assessed), timeout=30_000)
+    assert pane.hits.view.hasFocus()
+
+    pane.folder.setFocus()
+    letter.key(Qt.Key.Key_Space)
+    letter.qtbot.waitUntil(lambda: len(pane.viewmodel.assessed) == 2, timeout=30_000)
+    letter.qtbot.waitUntil(pane.folder.hasFocus)
+
+
+def test_a_closed_dialog_audits_nothing(letter: WindowDriver) -> None:
+    pane = identifiers_pane(letter)
+    letter.chooser.chosen_folder = letter.chooser.chosen_file = None
+    letter.click(pane.folder)
+    letter.click(pane.file)
+
+    assert pane.viewmodel.is_idle
+    assert pane.viewmodel.assessed == ()

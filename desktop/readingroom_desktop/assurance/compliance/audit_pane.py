@@ -11,6 +11,7 @@ from readingroom_desktop.assurance.compliance.statements import StatementsViewMo
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, tr
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
@@ -37,7 +38,7 @@ class AuditPane(QWidget):
         self.which = Picker(tr("Audit"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.which.activated.connect(viewmodel.choose)
-        self.audit = button(tr("Repeat audit"), kind="primary", icon_name="play")
+        self.audit = button(tr("Audit study"), kind="primary", icon_name="play")
         self.audit.clicked.connect(self._start)
 
     def _build_empty(self, icon_name: str, sentence: str, act: str) -> None:
@@ -94,7 +95,7 @@ class AuditPane(QWidget):
         if is_first:
             self.first.setFocus(Qt.FocusReason.OtherFocusReason)
         audited: Sequence[Any] = viewmodel.assessed
-        self.which.offer(audited, lambda a: self._named(a.at, a.event), viewmodel.chosen)
+        self.which.offer(audited, self._named, viewmodel.chosen)
         if viewmodel.chosen is not None:
             self._show()
 
@@ -102,7 +103,7 @@ class AuditPane(QWidget):
         """Show the chosen audit."""
         raise NotImplementedError
 
-    def _named(self, at: str, event: int) -> str:
-        if not at:
+    def _named(self, audited: StoredAssessment[Any]) -> str:
+        if not audited.at:
             return tr("New, not saved")
-        return tr("%1 · event %2", moment(at), str(event))
+        return tr("%1 · event %2", moment(audited.at), str(audited.event))

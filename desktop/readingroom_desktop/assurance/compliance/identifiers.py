@@ -8,14 +8,24 @@ from readingroom.domain.accounts import Role
 from readingroom.domain.ids import CaseId
 from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.identifiers.service import IdentifierAuditService
-from readingroom.engine.analyzer.identifiers.types import IdentifierAudit, IdentifierHit
+from readingroom.engine.analyzer.identifiers.types import (
+    AuditFilesRequest,
+    IdentifierAudit,
+    IdentifierHit,
+)
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.services.engine.requests import Document
 from readingroom.services.keys import open_key_file
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import PageViewModel
-from readingroom_desktop.viewmodels.stored_assessment import AssessmentsViewModel, signed_in_role
+from readingroom_desktop.viewmodels.stored_assessment import (
+    AssessmentsViewModel,
+    StoredAssessment,
+    signed_in_role,
+)
+from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
 
 class _Loaded(NamedTuple):
@@ -24,8 +34,8 @@ class _Loaded(NamedTuple):
     role: Role | None
 
 
-class IdentifiersViewModel(AssessmentsViewModel[IdentifierAudit]):
-    """Audits of the texts and pictures of a study."""
+class IdentifiersViewModel(WorkPageViewModel, AssessmentsViewModel[IdentifierAudit]):
+    """Audits of the texts and pictures of a study, and of files outside it."""
 
     kind = IdentifierAudit
 
@@ -59,6 +69,16 @@ class IdentifiersViewModel(AssessmentsViewModel[IdentifierAudit]):
             compute,
             tr("Audit stored in the study. Assess again to use it as evidence."),
         )
+
+    def audit_files(self, source: Path) -> None:
+        """Audit a folder, a file or a bundle outside the study; the audit is not stored."""
+        if not self.is_idle:
+            return
+        self.error = ""
+        self._work(tr("Detecting identifiers"), AuditFilesRequest(source), self._on_files)
+
+    def _on_files(self, answer: Document[IdentifierAudit]) -> None:
+        self._on_assessed(StoredAssessment(answer.read()), "")
 
     def can_open(self, hit: IdentifierHit) -> bool:
         """Return whether the case of a hit is still in the study."""

@@ -1,8 +1,11 @@
 """Identifier audits: hits by location, unread files and detection accuracy."""
 
+from pathlib import Path
+
 from PySide6.QtWidgets import QWidget
 
 from readingroom.engine.analyzer.identifiers.types import (
+    STUDY,
     DetectorAccuracy,
     IdentifierAudit,
     IdentifierHit,
@@ -23,6 +26,7 @@ from readingroom_desktop.itemmodels.columns import (
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     count,
+    isolated,
     numbered,
     share_interval,
     tr,
@@ -32,7 +36,7 @@ from readingroom_desktop.viewmodels.formats import (
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import entry, label, width_with_hint
+from readingroom_desktop.widgets.controls import button, entry, label, width_with_hint
 from readingroom_desktop.widgets.front_parts import FrontTabs
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter
 from readingroom_desktop.widgets.patient_table_form import FileLine
@@ -62,7 +66,17 @@ class IdentifiersPane(AuditPane):
             tr("Audit identifiers"),
         )
         left = splitter(self.counts, self.accuracy, is_vertical=True)
-        self._lay_out(left, self.tabs, self.hits, self._key_options())
+        self._lay_out(left, self.tabs, self.hits, self._options())
+
+    def _options(self) -> QWidget:
+        """Return the fields for a key file, and the buttons for files outside the study."""
+        tip = tr("A delivery before import, or a bundle; its audit is not stored")
+        self.folder = button(tr("Audit folder…"), on_click=self._on_folder)
+        self.file = button(tr("Audit file or bundle…"), on_click=self._on_file)
+        for action in (self.folder, self.file):
+            action.setToolTip(tip)
+        outside = row(label(tr("Outside the study")), self.folder, self.file, None)
+        return panel(column(self._key_options(), outside, margins=0))
 
     def _key_options(self) -> QWidget:
         """Return the fields for a key file, whose identifiers are searched for as well."""
@@ -79,9 +93,21 @@ class IdentifiersPane(AuditPane):
         fields = row(label(tr("Key file")), self.key_file, self.passphrase, growing=self.key_file)
         return panel(column(fields, self.key_hint, margins=0))
 
+    def _on_folder(self) -> None:
+        self._audit(self._chooser.folder(self, tr("Audit folder")))
+
+    def _on_file(self) -> None:
+        self._audit(self._chooser.any_file(self, tr("Audit file or bundle")))
+
+    def _audit(self, source: Path | None) -> None:
+        if source is not None:
+            self.viewmodel.audit_files(source)
+
     def redraw(self) -> None:
         """Show the current state."""
         super().redraw()
+        for action in (self.folder, self.file):
+            action.setEnabled(self.viewmodel.is_idle)
         if self.viewmodel.state is LoadState.EMPTY:
             self.key_file.line.clear()
             self.passphrase.clear()
@@ -197,6 +223,11 @@ class IdentifiersPane(AuditPane):
             )
         parts.append(tr("Detection may be incomplete"))
         return "   ·   ".join(parts)
+
+    def _named(self, audited: StoredAssessment[IdentifierAudit]) -> str:
+        if audited.report.source == STUDY:
+            return super()._named(audited)
+        return tr("%1, not saved", isolated(audited.report.source))
 
     def _limitations(self, audit: IdentifierAudit) -> list[str]:
         parts = []

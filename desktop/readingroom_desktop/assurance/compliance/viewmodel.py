@@ -61,6 +61,7 @@ class ComplianceViewModel(ConfirmedActionsViewModel, AssessmentsViewModel[Compli
         self.has_accounts = False
         self.identifiers = IdentifiersViewModel(thread, self)
         self.statements = StatementsViewModel(thread, self)
+        self.workers = (self.identifiers,)
 
     @property
     def may_attest(self) -> bool:

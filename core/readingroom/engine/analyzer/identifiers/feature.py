@@ -5,6 +5,7 @@ from typing import Final
 
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.analyzer.identifiers.types import (
+    AuditFilesRequest,
     IdentifierAudit,
     IdentifierHit,
     identifier_fact,
@@ -12,6 +13,8 @@ from readingroom.engine.analyzer.identifiers.types import (
 from readingroom.engine.feature import Feature, StudyRecords, of_study, rows_codec
 from readingroom.engine.types import AnalysisKind, Named, StoredAnalysis, fact
 from readingroom.privacy.types import IdentifierKind
+from readingroom.processes.messages import Document
+from readingroom.processes.tasks import Task, TaskChannel
 from readingroom.reports.types import ReportBlock
 
 
@@ -49,6 +52,13 @@ def _blocks(analysis: StoredAnalysis) -> tuple[ReportBlock, ...]:
     return identifier_blocks(report) if isinstance(report, IdentifierAudit) else ()
 
 
+def audit(request: AuditFilesRequest, channel: TaskChannel) -> Document[IdentifierAudit]:
+    """Return the audit of files outside a study."""
+    from readingroom.engine.analyzer.identifiers.files import audit_files
+
+    return Document(audit_files(request.source, channel))
+
+
 FEATURE: Final = Feature(
     analyses={
         AnalysisKind.IDENTIFIERS: rows_codec(
@@ -58,4 +68,5 @@ FEATURE: Final = Feature(
     facts=identifier_facts,
     verdict=_verdict,
     blocks=_blocks,
+    tasks=(Task(AuditFilesRequest, audit, Document[IdentifierAudit]),),
 )

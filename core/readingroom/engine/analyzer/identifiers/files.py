@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from readingroom.domain.errors import IntakeError
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.engine.analyzer.identifiers.audit import AuditedText, IdentifierAuditor
 from readingroom.engine.analyzer.identifiers.dicom_headers import audit_dicom
 from readingroom.engine.analyzer.identifiers.file_names import JOINTS, find_in_file_name
@@ -61,13 +62,14 @@ class _File(NamedTuple):
     refusal: str = ""
 
 
-def audit_files(source: Path) -> IdentifierAudit:
+def audit_files(source: Path, progress: Progress = NO_PROGRESS) -> IdentifierAudit:
     """Audit a file, a folder, a zip archive or a sealed bundle.
 
     Known identifiers from the headers of DICOM files and documents are searched in all texts.
 
     Raises:
         IntakeError: it is a damaged or dangerous archive, or has too many files.
+        Cancelled: the user stopped.
     """
     from readingroom.engine.analyzer.identifiers.accuracy import packaged_accuracy
 
@@ -75,12 +77,16 @@ def audit_files(source: Path) -> IdentifierAudit:
     texts: list[AuditedText] = []
     own = NO_IDENTITY
     is_sealed = False
-    for file in _files(source):
+    for done, file in enumerate(_files(source)):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, 0, "Reading files"))
         is_sealed = is_sealed or PurePosixPath(file.name).name == _SEALED
         _audit_name(auditor, file)
         own |= _read(auditor, file, texts)
     auditor.seed(own)
-    for text in texts:
+    for done, text in enumerate(texts):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, len(texts), "Scanning texts"))
         if not is_sealed:
             auditor.audit_text(text, own)
         elif not _GENERATED_FILES.search(text.file):

@@ -9,7 +9,7 @@ from readingroom.domain.accounts import Permission
 from readingroom.domain.case import AssetKind, CaseContent, CaseSummary
 from readingroom.domain.output import OutputContent, texts_of
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.engine.analyzer.identifiers.types import AuditedLocation, IdentifierAudit
+from readingroom.engine.analyzer.identifiers.types import STUDY, AuditedLocation, IdentifierAudit
 from readingroom.intake.deidentify.case_texts import case_texts
 from readingroom.intake.deidentify.types import RedactionTarget
 from readingroom.services.documents import write_files
@@ -48,7 +48,7 @@ class IdentifierAuditService:
         from readingroom.engine.analyzer.identifiers.audit import IdentifierAuditor
         from readingroom.privacy.known import NO_IDENTITY
 
-        auditor = IdentifierAuditor("study")
+        auditor = IdentifierAuditor(STUDY)
         known = self._known(key_file)
         for identity in known.values():
             auditor.seed(identity)

@@ -2,9 +2,16 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+import msgspec
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.privacy.types import Confidence, IdentifierKind
+
+STUDY: Final = "study"
+"""Source of the audit of a study; others are names of files without identifiers."""
 
 
 class AuditedLocation(StrEnum):
@@ -138,6 +145,12 @@ class IdentifierAudit:
     def is_complete(self) -> bool:
         """Return whether every file could be read."""
         return not self.not_read
+
+
+class AuditFilesRequest(msgspec.Struct, frozen=True, tag="audit-files"):
+    """Request for an audit of a file, a folder, a zip archive or a sealed bundle."""
+
+    source: Path
 
 
 def identifier_fact(kind: IdentifierKind) -> str:
