@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from tests.desktop.protocol.conftest import FakeStudy
-from tests.desktop.protocol.test_protocol_page import start
+from tests.desktop.protocol.page_actions import start
 
 from readingroom.domain.study_design import StudyType
 from readingroom.domain.transitions import ProtocolState
