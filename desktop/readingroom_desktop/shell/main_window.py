@@ -196,9 +196,8 @@ class MainWindow(QMainWindow):
         right = column(self.navigation.tabs, self.page_area, growing=self.page_area, gap=0)
         middle = row(self.navigation.rail, right, growing=right, gap=0)
         banners = (self.moved_program.banner, self.moved_file.banner)
-        self.body.setLayout(
-            column(self.strip, *banners, middle, self.status, growing=middle, gap=0)
-        )
+        parts = (self.strip, *banners, middle, self.status)
+        self.body.setLayout(column(*parts, growing=middle, gap=0))
         self.setCentralWidget(self.sign_in_controller.front)
         FocusKeeper(self)
 
