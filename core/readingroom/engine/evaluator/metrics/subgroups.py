@@ -185,8 +185,8 @@ def _crossed_errors(groups: Sequence[tuple[Values, FloatArray]], level: float) -
     """
     errors = np.full((len(groups), len(groups)), np.nan)
     for first, second in combinations(range(len(groups)), 2):
-        (one_side, influence), (other_side, opposite) = groups[first], groups[second]
-        both = [(values.raters, values.clusters) for values in (one_side, other_side)]
+        (left, influence), (right, opposite) = groups[first], groups[second]
+        both = [(values.raters, values.clusters) for values in (left, right)]
         factors = [numbered(np.concatenate(codes)) for codes in zip(*both, strict=True)]
         if not (influence.any() and opposite.any()) or factors[0].max() + 1 < MIN_READERS:
             continue
