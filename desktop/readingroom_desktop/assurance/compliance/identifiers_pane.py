@@ -75,8 +75,8 @@ class IdentifiersPane(AuditPane):
         self.file = button(tr("Audit file or bundle…"), on_click=self._on_file)
         for action in (self.folder, self.file):
             action.setToolTip(tip)
-        outside = row(label(tr("Outside the study")), self.folder, self.file, None)
-        return panel(column(self._key_options(), outside, margins=0))
+        files = row(label(tr("Outside the study")), self.folder, self.file, None)
+        return panel(column(self._key_options(), files, margins=0))
 
     def _key_options(self) -> QWidget:
         """Return the fields for a key file, whose identifiers are searched for as well."""
