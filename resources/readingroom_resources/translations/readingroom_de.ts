@@ -10668,6 +10668,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Antworten importieren…</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Import marks</source>
+        <translation>Bewertungen übernehmen</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <source>Import recorded answers</source>
         <translation>Aufgezeichnete Antworten importieren</translation>
@@ -19703,11 +19708,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Take interim look…</source>
         <translation>Zwischenauswertung vornehmen…</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/readers_pane.py"/>
-        <source>Take the marks</source>
-        <translation>Bewertungen übernehmen</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>

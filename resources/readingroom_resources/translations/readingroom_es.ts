@@ -10668,6 +10668,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Importar respuestas…</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Import marks</source>
+        <translation>Importar las valoraciones</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <source>Import recorded answers</source>
         <translation>Importar respuestas registradas</translation>
@@ -19703,11 +19708,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Take interim look…</source>
         <translation>Hacer análisis intermedio…</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/readers_pane.py"/>
-        <source>Take the marks</source>
-        <translation>Tomar las valoraciones</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>

@@ -83,7 +83,7 @@ class ReadersPane(QWidget):
             on_click=self._on_prepare,
         )
         self.take = button(
-            tr("Take the marks"),
+            tr("Import marks"),
             icon_name="check",
             tip=tr("Computes the figures of the suite from what readers marked"),
             on_click=viewmodel.take_marks,
