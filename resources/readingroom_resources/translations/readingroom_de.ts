@@ -521,6 +521,7 @@
     </message>
     <message>
         <location filename="assurance/audit_trail/event_texts.py"/>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="study/overview/importing/plan_pane.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>%1 files</source>
@@ -637,11 +638,6 @@
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>%1 in %2 outputs with text</source>
         <translation>%1 in %2 Ausgaben mit Text</translation>
-    </message>
-    <message>
-        <location filename="assurance/compliance/identifiers_pane.py"/>
-        <source>%1 in %2 texts of %3 files</source>
-        <translation>%1 in %2 Texten aus %3 Dateien</translation>
     </message>
     <message>
         <location filename="widgets/reading/feature_pane.py"/>
@@ -1470,6 +1466,11 @@
         <translation>%1 synthetische Fälle der Studie hinzugefügt.</translation>
     </message>
     <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>%1 texts</source>
+        <translation>%1 Texte</translation>
+    </message>
+    <message>
         <location filename="viewmodels/intake.py"/>
         <source>%1 times: %2</source>
         <translation>%1-mal: %2</translation>
@@ -2209,6 +2210,7 @@
     </message>
     <message>
         <location filename="assurance/audit_trail/event_texts.py"/>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>1 file</source>
         <translation>1 Datei</translation>
@@ -2666,6 +2668,11 @@
         <location filename="model_lab/fairness/page.py"/>
         <source>1 stress test</source>
         <translation>1 Stresstest</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/identifiers_pane.py"/>
+        <source>1 text</source>
+        <translation>1 Text</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>

@@ -74,7 +74,7 @@ def test_an_audit_is_kept_and_told_in_counts_and_forms_without_a_value(
     pane = identifiers_pane(letter)
     letter.click(pane.empty.action)
 
-    assert pane.summary.text().startswith("2 possible identifiers in ")
+    assert pane.summary.text().startswith("2 possible identifiers")
     counted = [(row.location, row.kind, row.count) for row in pane.counts.model.rows]
     assert (AuditedLocation.NOTE, IdentifierKind.NAME, 1) in counted
     cells = pane.hits.proxy
@@ -144,6 +144,7 @@ def test_what_was_not_read_or_never_measured_is_said(letter: WindowDriver) -> No
     assert pane.tabs.tabText(2) == "Unread (1)"
     assert pane.not_read.model.rows == lost
     assert "was not measured" in pane.accuracy.measured.text()
+    assert "files" not in pane.summary.text()  # one was read
     for words in ("3 known identifiers", "7 hits counted", "2 hits erased"):
         assert words in pane.summary.text()
 

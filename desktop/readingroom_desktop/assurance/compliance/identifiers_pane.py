@@ -209,10 +209,12 @@ class IdentifiersPane(AuditPane):
 
     def _summary_text(self, chosen: StoredAssessment[IdentifierAudit]) -> str:
         audit = chosen.report
-        text = tr("%1 in %2 texts of %3 files")
-        finds = numbered(audit.count(), tr("1 possible identifier"), tr("%1 possible identifiers"))
-        text = text.replace("%1", finds).replace("%2", count(audit.texts_seen))
-        parts = [text.replace("%3", count(audit.files_seen)), *self._limitations(audit)]
+        parts = [
+            numbered(audit.count(), tr("1 possible identifier"), tr("%1 possible identifiers")),
+            numbered(audit.texts_seen, tr("1 text"), tr("%1 texts")),
+            numbered(audit.files_seen, tr("1 file"), tr("%1 files")),
+            *self._limitations(audit),
+        ]
         if chosen.erased_count:
             parts.append(
                 numbered(
