@@ -25,6 +25,7 @@ from readingroom_desktop.viewmodels.counterfactual_texts import (
     CounterfactualTexts,
     ExplanationTexts,
 )
+from readingroom_desktop.viewmodels.explanation_methods import method_words
 from readingroom_desktop.viewmodels.formats import (
     actor_name,
     isolated,
@@ -159,7 +160,7 @@ class ReviewTexts(QObject):
         result = entry.result
         if entry.explanation is not None:
             text = tr("Explained: %1", self._explained.response(entry.explanation))
-            return ShownOutput(f"{text} {entry.explanation.units}", (), (), None)
+            return ShownOutput(f"{text} {tr_marked(entry.explanation.units)}", (), (), None)
         if result is None:
             return ShownOutput(tr("The model gave no response."), (), (), None)
         text = tr("Recommended: %1", result.base_class)
@@ -170,7 +171,7 @@ class ReviewTexts(QObject):
     def _right(self, entry: ReviewEntry) -> ShownOutput:
         result = entry.result
         if entry.explanation is not None:
-            method = tr("Method: %1", entry.explanation.method.value)
+            method = tr("Method: %1", method_words(entry.explanation.method))
             worth = (
                 f"{line[:1].upper()}{line[1:]}"
                 for line in self._explained.quality(entry.explanation)

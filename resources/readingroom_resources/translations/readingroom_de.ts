@@ -17682,27 +17682,27 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>SHA-256 %1</translation>
     </message>
     <message>
-        <location filename="model_lab/explanations/viewmodel.py"/>
+        <location filename="viewmodels/explanation_methods.py"/>
         <source>SHAP, exact</source>
         <translation>SHAP, exakt</translation>
     </message>
     <message>
-        <location filename="model_lab/explanations/viewmodel.py"/>
+        <location filename="viewmodels/explanation_methods.py"/>
         <source>SHAP, kernel</source>
         <translation>SHAP, Kernel</translation>
     </message>
     <message>
-        <location filename="model_lab/explanations/viewmodel.py"/>
+        <location filename="viewmodels/explanation_methods.py"/>
         <source>SHAP, partition</source>
         <translation>SHAP, Partition</translation>
     </message>
     <message>
-        <location filename="model_lab/explanations/viewmodel.py"/>
+        <location filename="viewmodels/explanation_methods.py"/>
         <source>SHAP, permutation</source>
         <translation>SHAP, Permutation</translation>
     </message>
     <message>
-        <location filename="model_lab/explanations/viewmodel.py"/>
+        <location filename="viewmodels/explanation_methods.py"/>
         <source>SHAP, tree</source>
         <translation>SHAP, Baum</translation>
     </message>
@@ -24587,7 +24587,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>ganze Zahl</translation>
     </message>
     <message>
-        <location filename="model_lab/explanations/viewmodel.py"/>
+        <location filename="viewmodels/explanation_methods.py"/>
         <source>integrated gradients</source>
         <translation>integrierte Gradienten</translation>
     </message>
@@ -25118,6 +25118,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>darf nicht weitergegeben werden</translation>
     </message>
     <message>
+        <location filename="viewmodels/explanation_methods.py"/>
+        <source>mutagenesis</source>
+        <translation>Mutagenese</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -25612,6 +25617,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>oblique</source>
         <translation>schräg</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/explanation_methods.py"/>
+        <source>occlusion</source>
+        <translation>Okklusion</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>

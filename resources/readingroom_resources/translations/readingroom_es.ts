@@ -17682,27 +17682,27 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>SHA-256 %1</translation>
     </message>
     <message>
-        <location filename="model_lab/explanations/viewmodel.py"/>
+        <location filename="viewmodels/explanation_methods.py"/>
         <source>SHAP, exact</source>
         <translation>SHAP, exacto</translation>
     </message>
     <message>
-        <location filename="model_lab/explanations/viewmodel.py"/>
+        <location filename="viewmodels/explanation_methods.py"/>
         <source>SHAP, kernel</source>
         <translation>SHAP, kernel</translation>
     </message>
     <message>
-        <location filename="model_lab/explanations/viewmodel.py"/>
+        <location filename="viewmodels/explanation_methods.py"/>
         <source>SHAP, partition</source>
         <translation>SHAP, partición</translation>
     </message>
     <message>
-        <location filename="model_lab/explanations/viewmodel.py"/>
+        <location filename="viewmodels/explanation_methods.py"/>
         <source>SHAP, permutation</source>
         <translation>SHAP, permutación</translation>
     </message>
     <message>
-        <location filename="model_lab/explanations/viewmodel.py"/>
+        <location filename="viewmodels/explanation_methods.py"/>
         <source>SHAP, tree</source>
         <translation>SHAP, árbol</translation>
     </message>
@@ -24587,7 +24587,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>entero</translation>
     </message>
     <message>
-        <location filename="model_lab/explanations/viewmodel.py"/>
+        <location filename="viewmodels/explanation_methods.py"/>
         <source>integrated gradients</source>
         <translation>gradientes integrados</translation>
     </message>
@@ -25118,6 +25118,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>no se puede ceder</translation>
     </message>
     <message>
+        <location filename="viewmodels/explanation_methods.py"/>
+        <source>mutagenesis</source>
+        <translation>mutagénesis</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -25612,6 +25617,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>oblique</source>
         <translation>oblicuo</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/explanation_methods.py"/>
+        <source>occlusion</source>
+        <translation>oclusión</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>

@@ -36,10 +36,11 @@ from readingroom.engine.types import AnalysisKind
 from readingroom.services.documents import write_document
 from readingroom.services.study import Study
 from readingroom_desktop.assurance.risk.viewmodel import Cell
-from readingroom_desktop.model_lab.explanations.viewmodel import METHODS, method_words
+from readingroom_desktop.model_lab.explanations.viewmodel import METHODS
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.explanation_methods import method_words
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 
 pytestmark = pytest.mark.usefixtures("reused_window")

@@ -14,12 +14,14 @@ from tools.autopilot.page_checks import cut_texts
 import readingroom_desktop
 from readingroom.audit.types import SignatureMeaning
 from readingroom.domain.errors import ReadingroomError
+from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 from readingroom_desktop import language_files, languages
 from readingroom_desktop.languages import LANGUAGE_NAMES, Language, install_language, language_of
 from readingroom_desktop.settings import SettingsFile, config_folder
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import TEXT_PERCENTS, Points, Size, font, use_text_size
 from readingroom_desktop.theme.tokens import GROWING
+from readingroom_desktop.viewmodels.explanation_methods import method_words
 from readingroom_desktop.viewmodels.formats import count, decimal, filled, isolated, tr
 from readingroom_desktop.widgets.reading.span_text import quoted
 from readingroom_desktop.widgets.signing import binding_words
@@ -51,6 +53,18 @@ def test_a_language_brings_the_texts_of_qt_and_its_numbers(
     install_language(qapp, Language.ENGLISH)
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
     assert decimal(0.25) == "0.25"
+
+
+@pytest.mark.usefixtures("english_again")
+@pytest.mark.parametrize("language", [Language.GERMAN, Language.SPANISH])
+def test_names_of_explanation_methods_are_translated(
+    qapp: QApplication, language: Language
+) -> None:
+    own_names = ("shap-", "lime")  # the same in all languages
+    methods = [method for method in ExplanationMethod if not method.startswith(own_names)]
+    english = [method_words(method) for method in methods]
+    install_language(qapp, language)
+    assert not {*english} & {*map(method_words, methods)}
 
 
 @pytest.mark.usefixtures("english_again")

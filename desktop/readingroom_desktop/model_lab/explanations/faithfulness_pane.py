@@ -15,8 +15,8 @@ from readingroom.engine.analyzer.explanations.faithfulness.types import (
 )
 from readingroom_desktop.itemmodels.columns import Column, estimate_column
 from readingroom_desktop.model_lab.explanations.charts import AnalysisChart
-from readingroom_desktop.model_lab.explanations.viewmodel import method_words
 from readingroom_desktop.theme import Size, colour
+from readingroom_desktop.viewmodels.explanation_methods import method_words
 from readingroom_desktop.viewmodels.formats import basis, count, interval, numbered, tr, tr_core
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import column, splitter

@@ -23,7 +23,6 @@ from readingroom_desktop.model_lab.explanations.viewmodel import (
     METHODS,
     ExplanationOrder,
     ExplanationsViewModel,
-    method_words,
 )
 from readingroom_desktop.pages.analysis_extension import AnalysisExtension
 from readingroom_desktop.pages.case_review import CaseReviewPage, make_review
@@ -31,6 +30,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
+from readingroom_desktop.viewmodels.explanation_methods import method_words
 from readingroom_desktop.viewmodels.formats import (
     actor_name,
     count,

@@ -34,7 +34,7 @@ from readingroom.services.table_statistics.types import OptionValue
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.model_lab.explanations.options import text_of
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
-from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import TablePageViewModel, require_same
 
@@ -52,17 +52,6 @@ METHODS: Mapping[InputKind, tuple[ExplanationMethod, ...]] = MappingProxyType(
     {InputKind.TABLE: TABLE_METHODS, **PART_METHODS}
 )
 """Methods available for each kind of input; the first is the default."""
-_METHOD_WORDS: Mapping[str, str] = MappingProxyType(
-    {
-        ExplanationMethod.SHAP_EXACT: tr_noop("SHAP, exact"),
-        ExplanationMethod.SHAP_PERMUTATION: tr_noop("SHAP, permutation"),
-        ExplanationMethod.SHAP_PARTITION: tr_noop("SHAP, partition"),
-        ExplanationMethod.SHAP_KERNEL: tr_noop("SHAP, kernel"),
-        ExplanationMethod.SHAP_TREE: tr_noop("SHAP, tree"),
-        ExplanationMethod.LIME: "LIME",
-        ExplanationMethod.INTEGRATED_GRADIENTS: tr_noop("integrated gradients"),
-    }
-)
 
 
 class ExplanationOrder(NamedTuple):
@@ -274,11 +263,6 @@ class ExplanationsViewModel(TablePageViewModel):
         same = next((analysis for analysis in self.analyses if analysis.id == chosen_id), None)
         self.chosen = same or next(iter(self.analyses), None)
         self.changed.emit()
-
-
-def method_words(method: str) -> str:
-    """Return the name of an explanation method; `method` is its value in files."""
-    return tr_marked(_METHOD_WORDS.get(method, method))
 
 
 def _table_request(order: PatientTables, settings: ExplanationOrder) -> TableRequest:
