@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from tests.desktop.engine.test_explanations_page import explaining
 from tests.support.sample_study import make_study
 from tests.support.window_driver import WindowDriver
-from tools.autopilot.page_checks import cut_texts, lay_out
+from tools.autopilot.page_checks import cut_texts
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.explained_input import InputKind
@@ -217,8 +217,7 @@ def test_a_result_in_the_study_is_compared_by_the_strata_of_its_items(
     driver.settle()
     assert groups.options.isVisible()  # the form scrolls, and the result keeps its room
     assert groups.pane.height() >= groups.pane.minimumSizeHint().height()
-    lay_out()
-    assert cut_texts(page) == []
+    driver.qtbot.waitUntil(lambda: cut_texts(page) == [], timeout=9000)
     driver.window.resize(size)
 
 

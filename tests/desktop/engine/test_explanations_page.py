@@ -15,7 +15,7 @@ from tests.support.explained import kept, of_row, of_text
 from tests.support.tabular_model import tabular
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
-from tools.autopilot.page_checks import cut_texts, lay_out, nameless_controls, unreached_controls
+from tools.autopilot.page_checks import cut_texts, nameless_controls, unreached_controls
 
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import AnalysisError, StateError
@@ -141,8 +141,7 @@ def test_results_are_whole_at_the_usual_size_of_the_window(filled: WindowDriver)
     for analysis in page._viewmodel.analyses:
         page._viewmodel.choose(analysis)
         filled.settle()
-        lay_out()
-        assert cut_texts(page) == []
+        filled.qtbot.waitUntil(lambda: cut_texts(page) == [], timeout=9000)
     filled.window.resize(size)
 
 
