@@ -366,6 +366,18 @@ def test_the_window_is_light_and_asks_for_no_heavy_library(tmp_path: Path) -> No
     assert done.stdout.strip() == "[]"
 
 
+def test_pages_of_analyses_read_no_table_before_they_are_used() -> None:
+    code = (
+        "import sys; import readingroom_desktop.model_lab.explanations.page;"
+        "import readingroom_desktop.model_lab.group_fairness.extension;"
+        "print('readingroom.engine.tables.sources' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True
+    )
+    assert done.stdout.strip() == "False"
+
+
 def test_return_presses_whatever_button_has_the_keys(open_driver: WindowDriver) -> None:
     window = open_driver.window
     window.navigation.rail.entries[PageGroup.RESULTS].setFocus()

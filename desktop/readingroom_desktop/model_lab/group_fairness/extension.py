@@ -6,10 +6,6 @@ import msgspec
 from PySide6.QtCore import QObject
 
 from readingroom.domain.patient_tables import PatientTables
-from readingroom.engine.analyzer.fairness.service import (
-    audit_stored_choices,
-    audit_stored_result,
-)
 from readingroom.engine.analyzer.fairness.types import (
     AuditedTable,
     FairnessReport,
@@ -132,6 +128,12 @@ class GroupComparison(AnalysisExtension):
 
     def compute(self, study: Study, tables: PatientTables, target: str) -> StoredAnalysis:
         """Compare groups of a result or of the readers' choices, and store the report."""
+        # imported late, as it reads tables of the program
+        from readingroom.engine.analyzer.fairness.service import (
+            audit_stored_choices,
+            audit_stored_result,
+        )
+
         options = comparison_settings(self.options.values)
         stored = self.origin.chosen_result
         if self.origin.chosen is DecisionOrigin.RESULT and stored is not None:
