@@ -5,7 +5,14 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom_desktop.viewmodels.formats import count, interval, moment, sort_value, why_missing
+from readingroom_desktop.viewmodels.formats import (
+    basis,
+    count,
+    interval,
+    moment,
+    sort_value,
+    why_missing,
+)
 
 Row = TypeVar("Row")
 
@@ -77,7 +84,7 @@ def estimate_column(
         estimate: the estimate of a row; None is shown as a dash.
         write: formats an estimate, with `digits` as further arguments.
         digits: number of decimals; the default of `write` if not given.
-        tip: tooltip of an estimate that is not missing.
+        tip: tooltip of an estimate that is not missing; its sample size and method if not given.
     """
 
     def text(row: Row) -> str:
@@ -90,8 +97,9 @@ def estimate_column(
 
     def shown_tip(row: Row) -> str:
         value = estimate(row)
-        reason = "" if value is None else why_missing(value)
-        return reason or (tip(row) if tip else "")
+        if value is None:
+            return ""
+        return why_missing(value) or (tip(row) if tip else basis(value))
 
     return Column(title, text, order, is_number=True, tip=shown_tip)
 

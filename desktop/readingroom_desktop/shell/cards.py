@@ -1,6 +1,7 @@
 """Cards of the window that are created on first use: bundle, case, self-test."""
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,6 @@ from PySide6.QtWidgets import QWidget
 from readingroom_desktop.jobs import JobBoard
 from readingroom_desktop.pages.context import Services
 from readingroom_desktop.settings import AppSettings
-from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
-from readingroom_desktop.viewmodels.self_test import SelfTestViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.key_map import key_map
 from readingroom_desktop.widgets.toast import Toast
@@ -23,7 +22,9 @@ if TYPE_CHECKING:
     from readingroom_desktop.pages.case_card import CaseCard
     from readingroom_desktop.study.overview.bundle_card import BundleCard
     from readingroom_desktop.viewmodels.case_review import CaseReviewViewModel
+    from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
     from readingroom_desktop.viewmodels.home import HomeViewModel
+    from readingroom_desktop.viewmodels.self_test import SelfTestViewModel
     from readingroom_desktop.widgets.about_card import AboutCard
     from readingroom_desktop.widgets.key_card import KeyCard
     from readingroom_desktop.widgets.key_sheet import KeySection
@@ -44,21 +45,24 @@ class BundleOpening:
     def __init__(
         self, services: Services, body: QWidget, notify: Callable[[str], None], parent: QObject
     ) -> None:
-        self._services = services
-        self._body = body
-        self._card: BundleCard | None = None
-        self.viewmodel = ForeignBundleViewModel(parent)
-        self.viewmodel.noticed.connect(notify)
-        self.viewmodel.crashed.connect(self._on_crashed)
+        self._services, self._body, self._notify, self._parent = services, body, notify, parent
 
-    @property
+    @cached_property
+    def viewmodel(self) -> "ForeignBundleViewModel":
+        """Return the state of the card."""
+        from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
+
+        viewmodel = ForeignBundleViewModel(self._parent)
+        viewmodel.noticed.connect(self._notify)
+        viewmodel.crashed.connect(self._on_crashed)
+        return viewmodel
+
+    @cached_property
     def card(self) -> "BundleCard":
         """Return the card."""
-        if self._card is None:
-            from readingroom_desktop.study.overview.bundle_card import BundleCard
+        from readingroom_desktop.study.overview.bundle_card import BundleCard
 
-            self._card = BundleCard(self._body, self.viewmodel, self._services.chooser)
-        return self._card
+        return BundleCard(self._body, self.viewmodel, self._services.chooser)
 
     def choose(self) -> None:
         """Prompt for a bundle and inspect it."""
@@ -214,17 +218,27 @@ class InstallationCheck:
         toast: Toast,
         parent: QObject,
     ) -> None:
-        self._chooser, self._body = chooser, body
-        self.card: SelfTestCard | None = None
-        self.viewmodel = SelfTestViewModel(parent)
-        self.viewmodel.noticed.connect(toast.show_message)
-        self.viewmodel.warned.connect(toast.show_warning)
-        self.viewmodel.started.connect(jobs.add)
+        self._chooser, self._body, self._jobs = chooser, body, jobs
+        self._toast, self._parent = toast, parent
+
+    @cached_property
+    def viewmodel(self) -> "SelfTestViewModel":
+        """Return the state of the card."""
+        from readingroom_desktop.viewmodels.self_test import SelfTestViewModel
+
+        viewmodel = SelfTestViewModel(self._parent)
+        viewmodel.noticed.connect(self._toast.show_message)
+        viewmodel.warned.connect(self._toast.show_warning)
+        viewmodel.started.connect(self._jobs.add)
+        return viewmodel
+
+    @cached_property
+    def card(self) -> "SelfTestCard":
+        """Return the card."""
+        from readingroom_desktop.widgets.self_test_card import SelfTestCard
+
+        return SelfTestCard(self._body, self.viewmodel, self._chooser)
 
     def show(self) -> None:
         """Open the card."""
-        if self.card is None:
-            from readingroom_desktop.widgets.self_test_card import SelfTestCard
-
-            self.card = SelfTestCard(self._body, self.viewmodel, self._chooser)
         self.card.show_card()

@@ -10,7 +10,6 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.progress import Progress
 from readingroom.domain.study_design import StudyType
 from readingroom.qualification.study_rehearsal.types import RehearsalPlan
-from readingroom.services.finished_sample import create_finished_sample
 from readingroom.services.samples import create_sample_study
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.protocol_templates import template_in_language
@@ -39,6 +38,8 @@ def create_sample(path: Path, clock: Clock, progress: Progress) -> Study:
 
 def create_finished(path: Path, clock: Clock, progress: Progress) -> Study:
     """Create the finished study, and open it; it raises what `create_sample` does."""
+    from readingroom.services.finished_sample import create_finished_sample
+
     create = partial(create_finished_sample, clock=clock, progress=progress)
     return _create_whole(path, create, clock)
 

@@ -264,7 +264,25 @@ class FlowRow(QWidget):
         return preferred.expandedTo(widget.minimumSize()).boundedTo(widget.maximumSize())
 
 
-class PageHead(QWidget):
+class ArrangedByWidth(QWidget):
+    """Part that is arranged anew when its width or its content changes."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the content for the new width."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        """Arrange new content."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._arrange()
+        return super().event(event)
+
+    def _arrange(self) -> None:
+        raise NotImplementedError
+
+
+class PageHead(ArrangedByWidth):
     """Title of a page with facts below it, and its actions at the right.
 
     Facts that have no room beside the actions in one line are below them.
@@ -286,17 +304,6 @@ class PageHead(QWidget):
         self._grid.addWidget(title, 0, 0)
         self._is_wide: bool | None = None
         self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the facts for the new width."""
-        super().resizeEvent(event)
-        self._arrange()
-
-    def event(self, event: QEvent) -> bool:
-        """Arrange new facts, or facts beside other actions."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._arrange()
-        return super().event(event)
 
     def _arrange(self) -> None:
         lines = self._facts.text().split("\n")

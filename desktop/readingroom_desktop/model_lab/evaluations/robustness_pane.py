@@ -4,7 +4,6 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from readingroom.domain.estimate import Estimate
 from readingroom.domain.model import RegisteredModel
 from readingroom.engine.evaluator.distribution_shift.types import ProbeChoice, SiteShiftReport
 from readingroom.engine.evaluator.runs.types import MetricResult
@@ -274,7 +273,7 @@ class FiguresPane(QWidget):
             text_column(tr("Metric"), lambda metric: tr_core_name(metric.label)),
             Column(tr("Condition"), lambda metric: metric.condition or tr("all")),
             estimate_column(
-                tr("Value (95\u00a0%)"), lambda metric: metric.value, interval, _DIGITS, tip=_method
+                tr("Value (95\u00a0%)"), lambda metric: metric.value, interval, _DIGITS
             ),
             number_column(tr("n"), lambda metric: sample_size(metric.value)),
         ]
@@ -458,10 +457,6 @@ def _compared(stored: StoredAnalysis) -> str:
         text = tr("%1: %2 and %3").replace("%1", report.data)
         return text.replace("%2", report.biology).replace("%3", report.site)
     return report.reference
-
-
-def _method(metric: MetricResult) -> str:
-    return tr_core(metric.value.method) if isinstance(metric.value, Estimate) else ""
 
 
 def _record_text(stored: StoredAnalysis) -> str:

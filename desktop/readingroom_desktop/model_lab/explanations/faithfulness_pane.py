@@ -17,7 +17,7 @@ from readingroom_desktop.itemmodels.columns import Column, estimate_column
 from readingroom_desktop.model_lab.explanations.charts import AnalysisChart
 from readingroom_desktop.theme import Size, colour
 from readingroom_desktop.viewmodels.explanation_methods import method_words
-from readingroom_desktop.viewmodels.formats import basis, count, interval, numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import count, interval, numbered, tr, tr_core
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
@@ -89,7 +89,6 @@ class FaithfulnessPane(QWidget):
                 lambda line: line.value,
                 interval,
                 _DIGITS,
-                tip=lambda line: basis(line.value),
             ),
             Column(tr("Better"), lambda line: line.better),
         ]

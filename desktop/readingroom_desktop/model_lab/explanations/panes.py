@@ -23,7 +23,7 @@ from readingroom_desktop.model_lab.explanations.charts import (
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.counterfactual_texts import ExplanationTexts
-from readingroom_desktop.viewmodels.formats import basis, decimal, digits_for, interval, tr
+from readingroom_desktop.viewmodels.formats import decimal, digits_for, interval, tr
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.front_parts import FrontTabs
 from readingroom_desktop.widgets.layouts import WholeText, column, panel, row, splitter
@@ -157,7 +157,6 @@ class GlobalExplanationPane(QWidget):
                 lambda effect: effect.importance,
                 interval,
                 _DIGITS,
-                tip=lambda effect: basis(effect.importance),
             ),
         ]
 

@@ -21,7 +21,7 @@ from readingroom_desktop.itemmodels.columns import (
 )
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.counterfactual_texts import CounterfactualTexts
-from readingroom_desktop.viewmodels.formats import count, decimal, share_interval, tr, tr_core
+from readingroom_desktop.viewmodels.formats import count, decimal, share_interval, tr
 from readingroom_desktop.widgets.controls import button, chip, heading, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.overlay import ModalOverlay
@@ -120,7 +120,6 @@ class RatesPane(QWidget):
                 tr("Flip rate"),
                 lambda row: row.rate,
                 share_interval,
-                tip=lambda row: _method(row.rate),
             ),
             number_column(tr("Patients"), lambda row: row.n),
             Column(
@@ -142,7 +141,6 @@ class RatesPane(QWidget):
                 tr("Flip rate"),
                 lambda flip: flip.rate,
                 share_interval,
-                tip=lambda flip: _method(flip.rate),
             ),
             Column(
                 tr("Flips / n"),
@@ -156,10 +154,6 @@ class RatesPane(QWidget):
 
 def _order(rate: Estimate | NotEstimable) -> float:
     return rate.value if isinstance(rate, Estimate) else -1.0
-
-
-def _method(rate: Estimate | NotEstimable) -> str:
-    return tr_core(rate.method) if isinstance(rate, Estimate) else ""
 
 
 _EDGE = 2 * Size.PADDING_WIDE

@@ -21,7 +21,6 @@ from readingroom_desktop.itemmodels.columns import (
 )
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
-    basis,
     count,
     decimal,
     interval,
@@ -99,7 +98,6 @@ class GroupsPane(QWidget):
                 lambda row: row.gap.value,
                 interval,
                 _DIGITS,
-                tip=lambda row: basis(row.gap.value),
             ),
             number_column(
                 tr("Null upper bound"),
@@ -139,7 +137,6 @@ class GroupsPane(QWidget):
                 lambda line: line.value,
                 interval,
                 _DIGITS,
-                tip=lambda line: basis(line.value),
             ),
             number_column(
                 "p",

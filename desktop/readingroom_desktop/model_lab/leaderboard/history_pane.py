@@ -223,7 +223,6 @@ class AcceptancePane(QWidget):
                 lambda outcome: outcome.difference,
                 interval,
                 _DIGITS,
-                tip=_method,
             ),
             Column(
                 "p",
@@ -351,11 +350,6 @@ def _outcome_tone(outcome: LimitOutcome) -> str:
 
 def _outcome_tip(outcome: LimitOutcome) -> str:
     return tr("Higher is better") if outcome.is_higher_better else tr("Lower is better")
-
-
-def _method(outcome: LimitOutcome) -> str:
-    value = outcome.difference
-    return tr_core(value.method) if isinstance(value, Estimate) else ""
 
 
 def _test_tip(outcome: LimitOutcome) -> str:

@@ -24,7 +24,7 @@ from readingroom_desktop.results.endpoint.rows import Forest, forests
 from readingroom_desktop.results.endpoint.texts import level_text, pair_name, test_text
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column, csv_estimate
-from readingroom_desktop.viewmodels.formats import basis, p_value, tr
+from readingroom_desktop.viewmodels.formats import p_value, tr
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.copy_row import CopyRow
 from readingroom_desktop.widgets.csv_table import CsvTable
@@ -148,7 +148,6 @@ class FiguresPane(QWidget):
             text_column(tr("Arm or model"), lambda entry: entry.name),
             estimate_column(
                 tr("Value"), lambda entry: entry.value, self._text,
-                tip=lambda entry: basis(entry.value),
             ),
             number_column(tr("Readers"), lambda entry: entry.readers or None),
             number_column(tr("Cases"), lambda entry: entry.cases),
@@ -159,7 +158,6 @@ class FiguresPane(QWidget):
             text_column(tr("Difference"), self._difference_name),
             estimate_column(
                 tr("Value"), lambda entry: entry.value, self._text,
-                tip=lambda entry: basis(entry.value),
             ),
             Column(tr("Test"), test_text, lambda entry: entry.statistic or 0.0, is_number=True),
             number_column("p", lambda entry: entry.p, p_value, missing=2.0),

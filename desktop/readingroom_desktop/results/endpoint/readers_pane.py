@@ -16,7 +16,7 @@ from readingroom_desktop.results.endpoint.figures_pane import Notify
 from readingroom_desktop.results.endpoint.texts import both_names, level_text
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column, csv_estimate
-from readingroom_desktop.viewmodels.formats import basis, tr
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.csv_table import CsvTable
 from readingroom_desktop.widgets.layouts import column
 
@@ -64,7 +64,6 @@ class ReadersPane(QWidget):
             text_column(tr("Arm or model"), lambda entry: entry.name),
             estimate_column(
                 tr("Value"), lambda entry: entry.value, self._text,
-                tip=lambda entry: basis(entry.value),
             ),
             number_column(tr("Readings"), lambda entry: entry.readings),
             number_column(tr("Positive cases"), lambda entry: entry.positive),

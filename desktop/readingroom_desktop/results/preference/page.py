@@ -2,8 +2,8 @@
 
 from operator import attrgetter
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QScrollArea, QWidget
 
 from readingroom.audit.types import SignatureSubject
@@ -46,7 +46,14 @@ from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.error_table import ErrorTable
 from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
-from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row, splitter
+from readingroom_desktop.widgets.layouts import (
+    ArrangedByWidth,
+    clear_layout,
+    column,
+    frame,
+    row,
+    splitter,
+)
 from readingroom_desktop.widgets.redaction_table import RedactionTable
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
@@ -172,9 +179,7 @@ class PreferencePage(QWidget):
     def _model_columns(self) -> list[Column[ModelResult]]:
         return [
             text_column(tr("Model"), lambda m: m.name),
-            estimate_column(
-                tr("Ability (95\u00a0%)"), attrgetter("ability"), tip=lambda m: _method(m.ability)
-            ),
+            estimate_column(tr("Ability (95\u00a0%)"), attrgetter("ability")),
             estimate_column(tr("Win rate, %"), attrgetter("win_probability"), share_interval),
             Column(tr("Group"), lambda m: m.group),
             Column(
@@ -188,7 +193,6 @@ class PreferencePage(QWidget):
                 tr("Acceptable, %"),
                 attrgetter("acceptable"),
                 share_interval,
-                tip=lambda m: _method(m.acceptable),
             ),
         ]
 
@@ -223,9 +227,7 @@ class PreferencePage(QWidget):
             ),
             number_column(tr("Pairs"), lambda agreement: sample_size(agreement.same) or 0),
             estimate_column(tr("Same choice, %"), attrgetter("same"), share_interval),
-            estimate_column(
-                tr("Kappa (95\u00a0%)"), attrgetter("kappa"), tip=lambda a: _method(a.kappa)
-            ),
+            estimate_column(tr("Kappa (95\u00a0%)"), attrgetter("kappa")),
         ]
 
     def take_focus(self) -> None:
@@ -359,7 +361,7 @@ class PreferencePage(QWidget):
         self.noticed.emit(tr("The table is on the clipboard as CSV."))
 
 
-class _Columns(QWidget):
+class _Columns(ArrangedByWidth):
     """Grids side by side, or one above the other where there is no room."""
 
     def __init__(self, *grids: QGridLayout) -> None:
@@ -378,18 +380,7 @@ class _Columns(QWidget):
         widest = max(grid.minimumSize().width() for grid in self._grids)
         return QSize(widest, super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose the direction for the new width."""
-        super().resizeEvent(event)
-        self._choose_direction()
-
-    def event(self, event: QEvent) -> bool:
-        """Choose the direction for new figures."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._choose_direction()
-        return super().event(event)
-
-    def _choose_direction(self) -> None:
+    def _arrange(self) -> None:
         needed = sum(grid.minimumSize().width() + self._layout.spacing() for grid in self._grids)
         choices = QBoxLayout.Direction
         direction = choices.LeftToRight if needed <= self.width() else choices.TopToBottom
@@ -408,10 +399,6 @@ def _grid() -> QGridLayout:
 def _right(text_label: QLabel) -> QLabel:
     text_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return text_label
-
-
-def _method(value: Figure) -> str:
-    return tr_core(value.method) if isinstance(value, Estimate) else ""
 
 
 def _scrolled(content: QWidget) -> QScrollArea:
