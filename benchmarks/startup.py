@@ -347,21 +347,10 @@ def _pause(ms: int) -> None:
 
 
 def _be_a_bare_window() -> None:
-    """Show a window with an empty table and a plot's library loaded, nothing else."""
-    import pyqtgraph  # noqa: F401 - its import is part of what is compared
-    from PySide6.QtGui import QStandardItemModel
-    from PySide6.QtWidgets import QApplication, QMainWindow, QTableView
+    """Show a bare window, nothing else."""
+    from benchmarks.bare_window import show_bare_window
 
-    app = QApplication([])
-    window = QMainWindow()
-    table = QTableView()
-    table.setModel(QStandardItemModel(0, 7))
-    window.setCentralWidget(table)
-    window.resize(1366, 768)
-    window.show()
-    _wait(window.isVisible)
-    app.processEvents()
-    busy_s = process_time()
+    _window, busy_s = show_bare_window()
     print("usable", flush=True)
     print(json.dumps(_facts() | {"busy_s": busy_s}), flush=True)
 

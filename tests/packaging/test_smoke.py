@@ -177,3 +177,30 @@ def test_a_failed_step_is_named_at_the_end_and_stops_no_other(
     assert [line.split(":")[0].strip() for line in lines] == ["first", "second", "third"]
     assert "Too slow." in lines[1]
     assert "done" in lines[2]
+
+
+@pytest.mark.parametrize(
+    ("busy", "bare", "is_met"),
+    [(2.4, 0.1, True), (5.0, 1.0, True), (2.6, 0.4, False), (7.0, 1.0, False)],
+)
+def test_a_start_is_judged_beside_a_bare_window_on_a_slow_computer(
+    smoke: ModuleType,
+    built,
+    monkeypatch: pytest.MonkeyPatch,
+    busy: float,
+    bare: float,
+    is_met: bool,
+) -> None:
+    monkeypatch.setattr(smoke, "sample_study", lambda _: Path("a.rrstudy"))
+    monkeypatch.setattr(smoke, "_start_window", lambda *_: (busy, 210.0, busy))
+    monkeypatch.setattr(smoke, "_start_bare_window", lambda: bare)
+
+    if is_met:
+        assert f"{busy / bare:.1f} times" in smoke.start_window(built)
+    else:
+        with pytest.raises(smoke.SmokeError, match=f"{busy / bare:.1f} times"):
+            smoke.start_window(built)
+
+
+def test_a_bare_window_starts(smoke: ModuleType) -> None:
+    assert 0 < smoke._start_bare_window() < 60

@@ -4,8 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QToolButton, QWidget
 from tests.support.wording import Wording, expect_error
-from tools.autopilot import AutopilotError
-from tools.autopilot.input_simulator import InputSimulator, only
+from tools.autopilot.input_simulator import AutopilotError, InputSimulator, only
 
 wording = Wording(__file__)
 
