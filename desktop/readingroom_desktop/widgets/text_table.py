@@ -4,8 +4,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPersistentModelIndex, QRect, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPalette
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QHelpEvent, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QToolTip,
+)
 
 MEASURED = 40
 """Number of first rows, and of rows spread over the rest, that are measured for a column width.
@@ -15,7 +22,10 @@ Measuring thousands would block the window.
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Draws all cells of a row as hovered, and keeps the text colour in a selected row."""
+    """Draws all cells of a row as hovered, and keeps the text colour in a selected row.
+
+    A cut cell without a tooltip of its own shows its whole text as one.
+    """
 
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -31,6 +41,20 @@ class RowDelegate(QStyledItemDelegate):
         tint = index.data(Qt.ItemDataRole.ForegroundRole)
         if tint is not None:
             untyped.palette.setBrush(QPalette.ColorRole.HighlightedText, QBrush(tint))
+
+    def helpEvent(
+        self,
+        event: QHelpEvent,
+        view: QAbstractItemView,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        """Show the tooltip of a cell."""
+        is_cut = self.sizeHint(option, index).width() > view.visualRect(index).width()
+        if is_cut and not index.data(Qt.ItemDataRole.ToolTipRole):
+            QToolTip.showText(event.globalPos(), str(index.data() or ""), view)
+            return True
+        return super().helpEvent(event, view, option, index)
 
 
 class TextTable(QTableView):

@@ -7,8 +7,9 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTableView
+from PySide6.QtWidgets import QApplication, QHeaderView, QTableView, QToolTip
 from pytestqt.qtbot import QtBot
 
 from readingroom_desktop.itemmodels.columns import Column
@@ -121,6 +122,25 @@ def test_a_selected_row_keeps_the_colour_of_its_state(toned: DenseTable) -> None
     assert colour("selected").name() in cell_colours(toned, 0, 1)
     assert danger in cell_colours(toned, 0, 1)
     assert text in cell_colours(toned, 0, 2)
+
+
+def test_a_cut_cell_shows_its_whole_text_as_a_tooltip(qtbot: QtBot) -> None:
+    texts = ["short", "much longer than the column"]
+    table = made_table(qtbot, texts)
+    table.view.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
+    table.view.setColumnWidth(0, 90)
+    table.resize(400, 300)
+    table.show()
+    view, model = table.view, table.view.model()
+    shown = []
+    for row in (0, 1):
+        at = view.visualRect(model.index(row, 0)).center()
+        QApplication.sendEvent(
+            view.viewport(),
+            QHelpEvent(QEvent.Type.ToolTip, at, view.viewport().mapToGlobal(at)),
+        )
+        shown.append(QToolTip.text())
+    assert shown == ["", texts[1]]
 
 
 _FAILING_CELL = """

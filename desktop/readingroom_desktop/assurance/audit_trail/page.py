@@ -134,7 +134,7 @@ class AuditTrailPage(QWidget):
                 tr("Actor"), lambda e: actor_name(e.actor) or "–", tip=lambda e: actor_name(e.actor)
             ),
             text_column(tr("Object"), self._object),
-            Column(tr("Chain"), lambda e: e.chain[:8]),
+            Column(tr("Chain"), lambda e: e.chain[:8], tip=lambda e: e.chain),
         ]
 
     def _object(self, event: Event) -> str:
