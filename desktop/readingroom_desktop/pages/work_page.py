@@ -12,11 +12,10 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
-from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.front_parts import LowStack
 from readingroom_desktop.widgets.layouts import WholeText, column, panel, splitter
-from readingroom_desktop.widgets.scroll_areas import ShortArea
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -33,6 +32,7 @@ class WorkPage(Page):
     def __init__(self, viewmodel: WorkPageViewModel) -> None:
         super().__init__(viewmodel)
         self.summary = label(tone="muted", is_wrapped=True)
+        self._hides_form = False
 
     def _listing(self, table: DenseTable, choose: Callable[[Any], None]) -> DenseTable:
         """Connect the list of runs: a picked row becomes the chosen one. Return the list."""
@@ -53,7 +53,7 @@ class WorkPage(Page):
     ) -> None:
         """Lay out the start form, the list and the result; then connect to the view model.
 
-        In a low window the start form scrolls, so that list and result keep their room.
+        The form can be hidden while there are runs, so that list and result have its room.
         """
         self._result = WholeText()
         self._result.setLayout(result)
@@ -67,13 +67,11 @@ class WorkPage(Page):
         self._stack = LowStack()
         for part in (both, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
-        self._start = ShortArea(
-            panel(column(*start, gap=Size.GAP_WIDE)),
-            most=Size.WINDOW_HEIGHT,
-            least=Size.WINDOW_HEIGHT // 8,
-        )
+        self._start = WholeText()
+        self._start.setLayout(column(*start, gap=Size.GAP_WIDE))
+        self.form_switch = button("", kind="quiet", on_click=self._on_form_switch)
         layout = column(
-            self._head(),
+            self._head(self.form_switch),
             self.banner,
             self._start,
             gap=Size.GAP_WIDE,
@@ -84,7 +82,22 @@ class WorkPage(Page):
         front = panel(layout)
         self.review_stack = ReviewStack(front, make_review)
         self.setLayout(column(self.review_stack))
+        self._show_form()
+        self._stack.front_changed.connect(lambda _index: self._show_form())
         self._begin()
+
+    def _on_form_switch(self) -> None:
+        """Hide the start form, or show it again."""
+        self._hides_form = not self._hides_form
+        self._show_form()
+
+    def _show_form(self) -> None:
+        """Show the start form, unless it is hidden by its switch and there are runs."""
+        is_listed = self._stack.currentIndex() == 0
+        is_hidden = self._hides_form and is_listed
+        self._start.setVisible(not is_hidden)
+        self.form_switch.setVisible(is_listed)
+        self.form_switch.setText(tr("Show form") if is_hidden else tr("Hide form"))
 
     def take_focus(self) -> None:
         """Set the keyboard focus on the open case, the list, or the start form."""

@@ -3,15 +3,17 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QWidget
 
 from readingroom_desktop.theme import Duration, Size, fade_in
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import IconLabel, button, label
 from readingroom_desktop.widgets.layouts import row
 
 
 class Toast(QFrame):
-    """Shows one message at a time; a new one replaces the old."""
+    """Shows one message at a time; a new one replaces the old, and a click hides it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -25,6 +27,7 @@ class Toast(QFrame):
         self.setLayout(row(self.picture, self._text, self._action, margins=(Size.GAP_WIDE, 6)))
         self._effect = QGraphicsOpacityEffect(self)
         self.setGraphicsEffect(self._effect)
+        self.setToolTip(tr("Click to hide"))
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(Duration.TOAST)
@@ -68,6 +71,10 @@ class Toast(QFrame):
         """Hide the message."""
         self._timer.stop()
         self.hide()
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        """Hide the message, which can be above a control."""
+        self.clear()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Stay at the foot when the window changes size."""

@@ -6127,6 +6127,11 @@
         <translation>Klicken Sie auf die Linie oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
+        <location filename="widgets/toast.py"/>
+        <source>Click to hide</source>
+        <translation>Zum Ausblenden klicken</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/passages.py"/>
         <source>Click two passages, or choose them: Shift+← → the first, ← → the second.</source>
         <translation>Klicken Sie auf zwei Textstellen, oder wählen Sie sie: Shift+← → die erste, ← → die zweite.</translation>
@@ -10286,6 +10291,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Heterozygous</source>
         <translation>Heterozygot</translation>
+    </message>
+    <message>
+        <location filename="pages/work_page.py"/>
+        <source>Hide form</source>
+        <translation>Formular ausblenden</translation>
     </message>
     <message>
         <location filename="widgets/reading/progress_header.py"/>
@@ -18601,6 +18611,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="shortcuts/reading.csv"/>
         <source>Show corrections of the case</source>
         <translation>Korrekturen des Falls anzeigen</translation>
+    </message>
+    <message>
+        <location filename="pages/work_page.py"/>
+        <source>Show form</source>
+        <translation>Formular einblenden</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>

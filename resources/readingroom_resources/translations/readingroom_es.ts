@@ -6127,6 +6127,11 @@
         <translation>Haga clic en la línea o use las teclas de flecha.</translation>
     </message>
     <message>
+        <location filename="widgets/toast.py"/>
+        <source>Click to hide</source>
+        <translation>Haga clic para ocultar</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/passages.py"/>
         <source>Click two passages, or choose them: Shift+← → the first, ← → the second.</source>
         <translation>Haga clic en dos pasajes o elíjalos: Shift+← → el primero, ← → el segundo.</translation>
@@ -10286,6 +10291,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Heterozygous</source>
         <translation>Heterocigoto</translation>
+    </message>
+    <message>
+        <location filename="pages/work_page.py"/>
+        <source>Hide form</source>
+        <translation>Ocultar formulario</translation>
     </message>
     <message>
         <location filename="widgets/reading/progress_header.py"/>
@@ -18601,6 +18611,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="shortcuts/reading.csv"/>
         <source>Show corrections of the case</source>
         <translation>Mostrar las correcciones del caso</translation>
+    </message>
+    <message>
+        <location filename="pages/work_page.py"/>
+        <source>Show form</source>
+        <translation>Mostrar formulario</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>

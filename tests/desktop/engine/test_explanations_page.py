@@ -122,6 +122,30 @@ def test_each_kind_of_analysis_opens_in_the_pane_of_its_kind(filled: WindowDrive
     assert panes == [groups.pane, page.overview, page.rows]
 
 
+def test_the_form_is_hidden_and_shown_again_while_there_are_analyses(
+    filled: WindowDriver, qtbot: QtBot
+) -> None:
+    page = shown(filled, PageName.EXPLANATIONS)
+    assert page.form.isVisible()
+    before = page.analyses.mapTo(page, page.analyses.rect().topLeft()).y()
+    page.form_switch.setFocus()
+    qtbot.keyClick(page.form_switch, Qt.Key.Key_Space)
+    assert not page.form.isVisible()
+    qtbot.waitUntil(
+        lambda: page.analyses.mapTo(page, page.analyses.rect().topLeft()).y() < before - 100
+    )
+    assert page.analyses.model.rows
+    assert cut_texts(page) == []
+    qtbot.mouseClick(page.form_switch, Qt.MouseButton.LeftButton)
+    assert page.form.isVisible()
+
+
+def test_the_form_cannot_be_hidden_before_the_first_analysis(engine: WindowDriver) -> None:
+    page = shown(engine, PageName.EXPLANATIONS)
+    assert page.form.isVisible()
+    assert not page.form_switch.isVisible()
+
+
 def test_results_keep_their_room_below_a_summary_of_several_lines(
     filled: WindowDriver, qtbot: QtBot
 ) -> None:

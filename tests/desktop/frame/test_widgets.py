@@ -263,6 +263,9 @@ def test_a_toast_goes_by_itself_and_runs_its_action(qtbot: QtBot) -> None:
     toast.show_message("Gone at once.")
     qtbot.waitUntil(toast.isHidden)
     toast.show_message("x")
+    qtbot.mouseClick(toast, Qt.MouseButton.LeftButton)
+    assert toast.isHidden()
+    toast.show_message("x")
     toast.clear()
     assert toast.isHidden()
 
