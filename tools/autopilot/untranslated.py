@@ -47,6 +47,7 @@ _DATA: Final = re.compile(
             r"“[^”]*”|„[^“]*“|«[^»]*»|\"[^\"]*\"|'[^']*'",  # quoted
             r"\S*\w[._@/=>]+\w\S*",  # identifiers, files and addresses
             r"\b[A-Z]{1,3}-?\d+\b",  # codes
+            r"\b[0-9a-f]{64}\b",  # digests
             r"[^·]*\bet al\b.*",  # citations
             *map(re.escape, NAMES),
         )

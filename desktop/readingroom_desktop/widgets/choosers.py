@@ -31,10 +31,16 @@ class LastFolder:
 
     path = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
 
+    @classmethod
+    def existing(cls) -> str:
+        """Return the folder, or the nearest one above it where it does not exist."""
+        path = Path(cls.path)
+        return str(next((folder for folder in (path, *path.parents) if folder.is_dir()), ""))
+
 
 def file_dialog(parent: QWidget | None, title: str, mode: _Mode, kinds: str = "") -> QFileDialog:
     """Return the system's dialog if there is one, else Qt's with icons of the theme."""
-    dialog = QFileDialog(parent, title, LastFolder.path, kinds)
+    dialog = QFileDialog(parent, title, LastFolder.existing(), kinds)
     if parent is None or not parent.testAttribute(Qt.WidgetAttribute.WA_StyleSheet):
         apply_style_sheet(dialog)  # the window has no style sheet, only its parts have
     dialog.setFileMode(mode)

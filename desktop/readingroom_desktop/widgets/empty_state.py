@@ -8,10 +8,10 @@ from readingroom_desktop.theme import Duration, Size
 from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.widgets.controls import IconLabel, button, heading, label
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import WholeText, column, row
 
 
-class EmptyState(QWidget):
+class EmptyState(WholeText):
     """An icon, a heading, a sentence and the button of the next step."""
 
     acted = Signal()

@@ -146,7 +146,9 @@ def test_a_file_dialog_begins_in_the_folder_of_the_last_one(
     monkeypatch.setattr(QFileDialog, "exec", choose)
     chooser.folder(parent, "Where")
     chooser.any_file(parent, "Which")
-    assert begun == [str(tmp_path), str(folder)]
+    folder.rmdir()
+    chooser.folder(parent, "Where")
+    assert begun == [str(tmp_path), str(folder), str(tmp_path)]
 
 
 @pytest.mark.usefixtures("styled")
