@@ -65,12 +65,9 @@ def pace_of(items: Sequence[DoneItem]) -> Estimate | NotEstimable:
         return NotEstimable(median.reason, HOUR_MS / median.value if median.value else None)
     if not median.low:
         return NotEstimable("the active time of an item is 0")
-    return Estimate(
-        *(HOUR_MS / median.value, HOUR_MS / median.high, HOUR_MS / median.low, median.level),
-        "items per hour",
-        median.n,
-        f"{median.method}, inverted",
-    )
+    value, low, high = (HOUR_MS / part for part in (median.value, median.high, median.low))
+    method = "Median, interval by order statistics, inverted"
+    return Estimate(value, low, high, median.level, "items per hour", median.n, method)
 
 
 def remaining_ms(

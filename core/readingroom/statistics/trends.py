@@ -74,8 +74,6 @@ def trend_over(
     length = float(x.max() - x.min())
     half = student_quantile(level, n - 2) * error * length
     change = slope * length
-    return Estimate(
-        *(change, change - half, change + half, level, scale, n),
-        "Least squares over the position, Student's t",
-        error * length,
-    )
+    method = "Least squares over the position, Student's t"
+    low, high = change - half, change + half
+    return Estimate(change, low, high, level, scale, n, method, error * length)

@@ -16,6 +16,7 @@ from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.front_parts import LowStack
 from readingroom_desktop.widgets.layouts import WholeText, column, panel, splitter
+from readingroom_desktop.widgets.scroll_areas import ShortArea
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -53,7 +54,8 @@ class WorkPage(Page):
     ) -> None:
         """Lay out the start form, the list and the result; then connect to the view model.
 
-        The form can be hidden while there are runs, so that list and result have its room.
+        In a low window the start form scrolls, so that list and result keep their room; it can be
+        hidden while there are runs.
         """
         self._result = WholeText()
         self._result.setLayout(result)
@@ -67,8 +69,11 @@ class WorkPage(Page):
         self._stack = LowStack()
         for part in (both, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
-        self._start = WholeText()
-        self._start.setLayout(column(*start, gap=Size.GAP_WIDE))
+        self._start = ShortArea(
+            panel(column(*start, gap=Size.GAP_WIDE)),
+            most=Size.WINDOW_HEIGHT,
+            least=Size.WINDOW_HEIGHT // 8,
+        )
         self.form_switch = button("", kind="quiet", on_click=self._on_form_switch)
         layout = column(
             self._head(self.form_switch),

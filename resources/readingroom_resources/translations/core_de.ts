@@ -15352,6 +15352,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Training divergierte nach Epoche %1; die Gewichte von Epoche %2 wurden behalten.</translation>
     </message>
     <message>
+        <location filename="statistics/trends.py"/>
+        <source>Least squares over the position, Student's t</source>
+        <translation>Kleinste Quadrate über der Position, Student-t</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Leave at least four weeks between the sessions.</source>
         <translation>Lassen Sie mindestens vier Wochen zwischen den Sitzungen.</translation>
@@ -15789,6 +15794,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/trends.py"/>
         <source>Median, interval by order statistics</source>
         <translation>Median, Intervall nach Ordnungsstatistiken</translation>
+    </message>
+    <message>
+        <location filename="reading/monitoring.py"/>
+        <source>Median, interval by order statistics, inverted</source>
+        <translation>Median, Intervall nach Ordnungsstatistiken, Kehrwert</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>

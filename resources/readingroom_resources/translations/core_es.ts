@@ -15352,6 +15352,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El entrenamiento divergió tras la época %1; se conservaron los pesos de la época %2.</translation>
     </message>
     <message>
+        <location filename="statistics/trends.py"/>
+        <source>Least squares over the position, Student's t</source>
+        <translation>Mínimos cuadrados sobre la posición, t de Student</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Leave at least four weeks between the sessions.</source>
         <translation>Deje al menos cuatro semanas entre las sesiones.</translation>
@@ -15789,6 +15794,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/trends.py"/>
         <source>Median, interval by order statistics</source>
         <translation>Mediana, intervalo por estadísticos de orden</translation>
+    </message>
+    <message>
+        <location filename="reading/monitoring.py"/>
+        <source>Median, interval by order statistics, inverted</source>
+        <translation>Mediana, intervalo por estadísticos de orden, inverso</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>

@@ -235,7 +235,7 @@ def test_a_study_that_is_being_made_is_not_at_its_path(
         assert not home.finished_path.exists()  # as for a process that is killed here
         return Study.open(path)
 
-    monkeypatch.setattr("readingroom_desktop.viewmodels.examples.create_finished_sample", stand_in)
+    monkeypatch.setattr("readingroom.services.finished_sample.create_finished_sample", stand_in)
     driver.click(start_tiles(driver).see_finished)
     driver.settle()
 
