@@ -348,7 +348,7 @@ def _pause(ms: int) -> None:
 
 def _be_a_bare_window() -> None:
     """Show a bare window, nothing else."""
-    from benchmarks.bare_window import show_bare_window
+    from benchmarks.peer_tools.bare_window import show_bare_window
 
     _window, busy_s = show_bare_window()
     print("usable", flush=True)

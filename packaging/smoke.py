@@ -368,7 +368,7 @@ def start_window(built: Built) -> str:
 
 def _start_bare_window() -> float:
     """Return the processor seconds of a bare window of this Python."""
-    command = [sys.executable, str(contents.ROOT / "benchmarks" / "bare_window.py")]
+    command = [sys.executable, str(contents.ROOT / "benchmarks" / "peer_tools" / "bare_window.py")]
     environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     return float(done.stdout)

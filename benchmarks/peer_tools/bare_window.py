@@ -1,6 +1,6 @@
 """Window of PySide6 with an empty table, and pyqtgraph loaded: the peer of the program's starts.
 
-python benchmarks/bare_window.py
+python benchmarks/peer_tools/bare_window.py
 
 Prints the processor time until it is painted, in seconds.
 """
