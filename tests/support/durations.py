@@ -1,33 +1,39 @@
-"""Durations that other work on the computer does not change, or changes as measured."""
+"""Durations that neither other work on the computer nor a slow computer changes."""
 
 import gc
 import time
 from collections.abc import Callable
 from typing import Self
 
-SPIN_S = 0.02
+COUNT = 400_000
+COUNT_S = 0.01  # of a computer of 2023
 
 
 class ProcessorTime:
     """Context that measures the processor time of its thread, in `seconds`.
 
-    Garbage is not collected meanwhile: that takes as long as the objects of all tests before.
+    On a computer that counts more slowly than `COUNT` in `COUNT_S`, before or after, they are
+    the seconds of one that does not. Garbage is not collected meanwhile: that takes as long as
+    the objects of all tests before.
     """
 
     def __init__(self) -> None:
         self.seconds = 0.0
+        self._slowness = 1.0
         self._began = 0.0
         self._collected = True
 
     def __enter__(self) -> Self:
         self._collected = gc.isenabled()
         gc.disable()
+        self._slowness = _slowness(time.thread_time)
         self._began = time.thread_time()
         return self
 
     def __exit__(self, *_error: object) -> None:
         """Stop."""
-        self.seconds = time.thread_time() - self._began
+        elapsed = time.thread_time() - self._began
+        self.seconds = elapsed / max(self._slowness, _slowness(time.thread_time))
         if self._collected:
             gc.enable()
 
@@ -43,13 +49,12 @@ def least_seconds(*calls: Callable[[], object]) -> float:
 
 
 def slowdown() -> float:
-    """Return how much longer a computation takes by the clock than on an idle computer, at least 1.
+    """Return how much longer counting takes by the clock than `COUNT_S`, at least 1."""
+    return _slowness(time.perf_counter)
 
-    It is the time by the clock of a computation over its processor time.
-    """
-    clock = time.perf_counter()
-    with ProcessorTime() as spent:
-        began = time.thread_time()
-        while time.thread_time() - began < SPIN_S:
-            pass
-    return max(1.0, (time.perf_counter() - clock) / spent.seconds)
+
+def _slowness(clock: Callable[[], float]) -> float:
+    began = clock()
+    for _ in range(COUNT):
+        pass
+    return max(1.0, (clock() - began) / COUNT_S)

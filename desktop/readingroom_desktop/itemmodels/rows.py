@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont
 
 from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import Points, align_right, colour, font
+from readingroom_desktop.tooltips import plain_tip
 
 Row = TypeVar("Row")
 Index = QModelIndex | QPersistentModelIndex
@@ -103,7 +104,9 @@ _ROLES: dict[int, Callable[[Column[Any], Any], Any]] = {
         align_right() if column.is_number else _left()
     ),
     Qt.ItemDataRole.ForegroundRole: _tint,
-    Qt.ItemDataRole.ToolTipRole: lambda column, row: column.tip(row) if column.tip else None,
+    Qt.ItemDataRole.ToolTipRole: lambda column, row: (
+        plain_tip(column.tip(row)) if column.tip else None
+    ),
     SORT_ROLE: lambda column, row: column.sort(row) if column.sort else column.text(row),
     ROW_ROLE: lambda _column, row: row,
 }

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, font, ink, restyle
+from readingroom_desktop.tooltips import plain_tip
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.wheel import leave_wheel_to_page
 
@@ -123,7 +124,7 @@ class ElidedLabel(QLabel):
     def setText(self, text: str) -> None:
         """Change text and tooltip."""
         super().setText(text)
-        self.setToolTip(text)
+        self.setToolTip(plain_tip(text))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of a short line; the text is elided."""
@@ -276,7 +277,7 @@ class Picker(QComboBox):
         self.initStyleOption(option)
         text = self.currentText()
         parts = (text if self._elided(option) != text else "", self._tip)
-        super().setToolTip("\n".join(filter(None, parts)))
+        super().setToolTip(plain_tip("\n".join(filter(None, parts))))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the box with its text, elided where it is too long, and the caret."""

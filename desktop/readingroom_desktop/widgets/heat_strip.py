@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from readingroom.domain.frame_times import SeriesViewing
 from readingroom_desktop.theme import Size, colour
+from readingroom_desktop.tooltips import show_tip
 from readingroom_desktop.viewmodels.formats import count, decimal, percent, tr
 
 _MIN_SHARE = 0.25
@@ -88,7 +89,7 @@ class HeatStrip(QWidget):
     def event(self, event: QEvent) -> bool:
         """Show the time of the frame under the pointer."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), self._tip(event.pos().x()), self)
+            show_tip(event, self._tip(event.pos().x()), self)
             return True
         return super().event(event)
 

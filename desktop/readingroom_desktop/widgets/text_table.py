@@ -11,8 +11,9 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QToolTip,
 )
+
+from readingroom_desktop.tooltips import show_tip
 
 MEASURED = 40
 """Number of first rows, and of rows spread over the rest, that are measured for a column width.
@@ -52,7 +53,7 @@ class RowDelegate(QStyledItemDelegate):
         """Show the tooltip of a cell."""
         is_cut = self.sizeHint(option, index).width() > view.visualRect(index).width()
         if is_cut and not index.data(Qt.ItemDataRole.ToolTipRole):
-            QToolTip.showText(event.globalPos(), str(index.data() or ""), view)
+            show_tip(event, str(index.data() or ""), view)
             return True
         return super().helpEvent(event, view, option, index)
 

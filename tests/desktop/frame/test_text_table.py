@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtGui import QHelpEvent, Qt, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHeaderView, QTableView, QToolTip
 from pytestqt.qtbot import QtBot
@@ -124,8 +124,17 @@ def test_a_selected_row_keeps_the_colour_of_its_state(toned: DenseTable) -> None
     assert text in cell_colours(toned, 0, 2)
 
 
+def as_shown(tip: str) -> str:
+    """Return what Qt draws of a tooltip."""
+    if not Qt.mightBeRichText(tip):
+        return tip
+    document = QTextDocument()
+    document.setHtml(tip)
+    return document.toPlainText()
+
+
 def test_a_cut_cell_shows_its_whole_text_as_a_tooltip(qtbot: QtBot) -> None:
-    texts = ["short", "much longer than the column"]
+    texts = ["short", "<b>much</b> longer than the column"]
     table = made_table(qtbot, texts)
     table.view.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
     table.view.setColumnWidth(0, 90)
@@ -140,7 +149,18 @@ def test_a_cut_cell_shows_its_whole_text_as_a_tooltip(qtbot: QtBot) -> None:
             QHelpEvent(QEvent.Type.ToolTip, at, view.viewport().mapToGlobal(at)),
         )
         shown.append(QToolTip.text())
-    assert shown == ["", texts[1]]
+    assert [as_shown(tip) for tip in shown] == ["", texts[1]]
+
+
+@pytest.mark.parametrize("text", ["a < b", "<b>bold</b>\n<DEL> 1&lt;2", "plain"])
+def test_a_tooltip_shows_the_tags_of_a_file(qtbot: QtBot, text: str) -> None:
+    column: Column[str] = Column("A", lambda _row: "cell", tip=lambda row: row)
+    table = DenseTable("", [column])
+    qtbot.addWidget(table)
+    table.set_rows([text])
+
+    tip = table.view.model().index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert as_shown(tip) == text
 
 
 _FAILING_CELL = """

@@ -118,11 +118,15 @@ def test_other_frames_are_shown_while_a_volume_is_decoded(
     qtbot.waitUntil(lambda: len(reader.decoded) == 22)
 
 
-def test_the_newest_reformatted_frame_is_shown(qtbot: QtBot, loader: FrameLoader) -> None:
+def test_the_newest_reformatted_frame_is_shown(
+    qtbot: QtBot, loader: FrameLoader, reader: StackReader
+) -> None:
     series, ready = coronal(stored()), []
+    reader.gate = threading.Semaphore(0)
     loader.frame_ready.connect(lambda _key, index, _frame: ready.append(index))
     for index in range(6):
         loader.request(series, index, 0)
+    reader.gate.release(100)
     qtbot.waitUntil(lambda: ready[-1:] == [5])
 
     assert ready == [5]

@@ -188,7 +188,7 @@ def test_a_word_of_an_output_tells_its_weight_and_error_under_the_pointer(page, 
     text.mark_spans((MarkedSpan(0, 6, "Wrong site"),))
     shown = []
     monkeypatch.setattr(
-        "readingroom_desktop.widgets.reading.plain_text.QToolTip.showText",
+        "readingroom_desktop.tooltips.QToolTip.showText",
         lambda _at, words, _on: shown.append(words),
     )
     for at in (QPoint(6, 8), QPoint(text.width() - 4, 8)):

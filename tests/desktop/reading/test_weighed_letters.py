@@ -91,7 +91,7 @@ def test_a_pointer_is_told_weight_changes_and_feature(tabs, monkeypatch):
     QApplication.processEvents()
     shown = []
     monkeypatch.setattr(
-        "readingroom_desktop.widgets.reading.sequences_pane.QToolTip.showText",
+        "readingroom_desktop.tooltips.QToolTip.showText",
         lambda _at, words, _on: shown.append(words),
     )
     bars = tabs.letters.bars[0]

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from readingroom_desktop.theme import Points, Size, colour, font
+from readingroom_desktop.tooltips import plain_tip
 from readingroom_desktop.viewmodels.formats import isolated, tr
 
 
@@ -22,7 +23,7 @@ class ChoiceButton(QAbstractButton):
         self.setFont(font(is_bold=True))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("%1, key %2", text, key))
-        self.setToolTip(f"{isolated(text)} ({key})" if key else text)
+        self.setToolTip(plain_tip(f"{isolated(text)} ({key})" if key else text))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 

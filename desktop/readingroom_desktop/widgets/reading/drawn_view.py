@@ -4,9 +4,10 @@ from typing import ClassVar
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.theme import Points, colour, font, themes
+from readingroom_desktop.tooltips import show_tip
 from readingroom_desktop.widgets.keyboard import has_command
 
 
@@ -43,7 +44,7 @@ class DrawnView(QWidget):
                 return True
         elif event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             point = event.pos()
-            QToolTip.showText(event.globalPos(), self.tooltip_at(point.x(), point.y()), self)
+            show_tip(event, self.tooltip_at(point.x(), point.y()), self)
             return True
         return super().event(event)
 

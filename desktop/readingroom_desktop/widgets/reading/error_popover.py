@@ -35,6 +35,7 @@ from readingroom.domain.error_annotation import (
     Side,
 )
 from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.tooltips import plain_tip
 from readingroom_desktop.viewmodels.formats import isolated, tr, tr_marked
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.key_map import with_keys
@@ -400,7 +401,8 @@ class ErrorPopover(Popover):
         hidden = max(0, len(self._findings) - SHOWN_LINES) if self._is_changeable else 0
         if hidden:
             more = QLabel(tr("%1 earlier", str(hidden)))
-            more.setToolTip("\n".join(map(self._line_words, self._findings[:hidden])))
+            tips = map(self._line_words, self._findings[:hidden])
+            more.setToolTip(plain_tip("\n".join(tips)))
             more.setProperty("tone", "muted")
             self.lines.addWidget(more)
         for number in range(hidden, len(self._findings)):
@@ -425,7 +427,7 @@ class ErrorPopover(Popover):
         change.setProperty("align", "left")
         change.setFont(font(Points.DENSE))
         change.setAccessibleName(f"{tr('Change')}: {text}")
-        change.setToolTip(text)
+        change.setToolTip(plain_tip(text))
         change.clicked.connect(partial(self._edit, number))
         remove = button("", kind="quiet", icon_name="x", tip=tr("Remove"))
         remove.setAccessibleName(f"{tr('Remove')}: {text}")
@@ -469,7 +471,9 @@ class FindingButton(PressButton):
         text = f"{tr('Errors')}: {counted}"
         self.setText(text if findings else tr("Mark errors…"))
         tips = "\n".join(line_words(finding, is_alone=self._is_alone) for finding in findings)
-        self.setToolTip(tips or with_keys(tr("Mark errors in the outputs"), "findings.mark"))
+        self.setToolTip(
+            plain_tip(tips) or with_keys(tr("Mark errors in the outputs"), "findings.mark")
+        )
         self.setAccessibleName(tr("Errors marked: %1", str(len(findings))))
         self.setAccessibleDescription(tips)
 

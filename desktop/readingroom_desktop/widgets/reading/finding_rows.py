@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.output import Finding, FrameIndex, frame_index
 from readingroom_desktop.theme import Size
+from readingroom_desktop.tooltips import plain_tip
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.reading.differing_words import finding_text
@@ -60,7 +61,7 @@ class FindingRow(QWidget):
         jump = JumpButton(short)
         jump.setProperty("kind", "quiet")
         jump.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        jump.setToolTip(hint)
+        jump.setToolTip(plain_tip(hint))
         jump.setAccessibleName(tr("%1: go to %2", self.finding.label, target))
         jump.clicked.connect(partial(self.chosen.emit, self.finding))
         return jump

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from readingroom.domain.case import Note
 from readingroom.domain.output import Evidence
 from readingroom_desktop.theme import Size
+from readingroom_desktop.tooltips import plain_tip
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.reading.finding_rows import JumpButton
 from readingroom_desktop.widgets.reading.label_text import breakable
@@ -32,7 +33,7 @@ class EvidenceRow(QWidget):
         self.jump = JumpButton(tr("note %1", str(number)))
         self.jump.setProperty("kind", "quiet")
         self.jump.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.jump.setToolTip(tr("Go to the evidence in “%1”", title))
+        self.jump.setToolTip(plain_tip(tr("Go to the evidence in “%1”", title)))
         self.jump.setAccessibleName(tr("%1: go to the evidence in “%2”", quoted(statement), title))
         self.jump.clicked.connect(partial(self.chosen.emit, evidence))
         line = QHBoxLayout(self)

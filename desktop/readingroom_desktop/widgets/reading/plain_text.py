@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QSize, QUrl
 from PySide6.QtGui import QHelpEvent, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QTextBrowser, QTextEdit, QToolTip
+from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from readingroom_desktop.theme import Size, colour, themes
+from readingroom_desktop.tooltips import show_tip
 
 _NO_FRAME = "QTextBrowser:!focus { border: 0; }"
 """Without a frame of its own, except the focus ring; the pane around it has one."""
@@ -151,7 +152,7 @@ class PlainText(QTextBrowser):
                 for passage in self._passages
                 if passage.start <= at < passage.start + passage.length
             ]
-            QToolTip.showText(event.globalPos(), "\n".join(tooltips), self)
+            show_tip(event, "\n".join(tooltips), self)
         return True
 
     def _selection(self, passage: MarkedPassage) -> QTextEdit.ExtraSelection:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom_desktop.theme import Points, Size, colour, font
+from readingroom_desktop.tooltips import plain_tip
 from readingroom_desktop.viewmodels.form_answers import NO_ANSWER
 from readingroom_desktop.viewmodels.formats import filled, isolated, tr
 from readingroom_desktop.widgets.keyboard import has_command
@@ -182,7 +183,7 @@ class ScaleRow(CriterionControl):
         described = tr("%1 to %2: %3", criterion.low, criterion.high, chosen)
         self.setAccessibleDescription(described)
         shown = described if self._has_ends_below else chosen
-        self.setToolTip(f"{isolated(criterion.label)}: {shown}")
+        self.setToolTip(plain_tip(f"{isolated(criterion.label)}: {shown}"))
 
     def _choose(self, value: int) -> None:
         self.choose(value)

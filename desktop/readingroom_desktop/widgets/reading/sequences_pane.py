@@ -14,12 +14,13 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from readingroom.domain.case import SequenceRecord
 from readingroom.reading.types import LetterWeight, ShownExplanation
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font
+from readingroom_desktop.tooltips import show_tip
 from readingroom_desktop.viewmodels.formats import count, digits_for, signed, tr
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import clear_layout, column, panel
@@ -264,7 +265,7 @@ class LetterBars(QWidget):
     def event(self, event: QEvent) -> bool:
         """Show the weight of the letters under the pointer as a tooltip."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), self.description_at(event.pos()), self)
+            show_tip(event, self.description_at(event.pos()), self)
             return True
         return super().event(event)
 

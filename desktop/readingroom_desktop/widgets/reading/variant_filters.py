@@ -21,6 +21,7 @@ from readingroom_desktop.itemmodels.variant_columns import VariantColumn
 from readingroom_desktop.itemmodels.variant_filter import VariantCriteria, gene_names
 from readingroom_desktop.settings import VariantFilterChoice
 from readingroom_desktop.theme import Size, ink
+from readingroom_desktop.tooltips import plain_tip
 from readingroom_desktop.viewmodels.formats import joined, tr, tr_marked
 from readingroom_desktop.widgets.controls import (
     Picker,
@@ -219,7 +220,7 @@ class ColumnsPopover(Popover):
         for offered in columns:
             item = QListWidgetItem(offered.title)
             item.setData(Qt.ItemDataRole.UserRole, offered.key)
-            item.setToolTip(offered.tooltip or offered.title)
+            item.setToolTip(plain_tip(offered.tooltip or offered.title))
             is_shown = offered.key in shown
             item.setCheckState(Qt.CheckState.Checked if is_shown else Qt.CheckState.Unchecked)
             self.list.addItem(item)

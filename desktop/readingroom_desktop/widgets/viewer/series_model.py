@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QIcon, QPixmap
 
 from readingroom.domain.imaging import ImageSeries
+from readingroom_desktop.tooltips import plain_tip
 from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.widgets.viewer.scales import is_document
 from readingroom_desktop.widgets.viewer.series_texts import SeriesText
@@ -144,7 +145,7 @@ class SeriesModel(QAbstractListModel):
         return "" if mark is None else tr("in view %1", mark.numbers)
 
     def _hint(self, number: int) -> str:
-        return "\n".join(filter(None, (self._items[number].hint, self._where(number))))
+        return plain_tip("\n".join(filter(None, (self._items[number].hint, self._where(number)))))
 
     def _accessible_name(self, number: int) -> str:
         return ", ".join(filter(None, (self._items[number].accessible_name, self._where(number))))

@@ -21,10 +21,11 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView, QToolTip
+from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView
 
 from readingroom.domain.imaging import Frame, Window
 from readingroom_desktop.theme import DARK, Size, colour
+from readingroom_desktop.tooltips import show_tip
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.viewer.annotations import (
     AnnotationPainter,
@@ -465,7 +466,7 @@ class Viewport(QGraphicsView):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = QPointF(event.pos())
             text = next((hint.text for hint in self._hints if hint.area.contains(at)), "")
-            QToolTip.showText(event.globalPos(), text, self)
+            show_tip(event, text, self)
             return True
         return super().viewportEvent(event)
 

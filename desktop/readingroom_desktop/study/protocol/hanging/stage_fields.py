@@ -14,6 +14,7 @@ from readingroom_desktop.study.protocol.hanging.value_texts import Counts, layou
 from readingroom_desktop.study.protocol.hanging.view_fields import ViewFields
 from readingroom_desktop.study.protocol.step import entered, line_field, set_text, watch
 from readingroom_desktop.theme import Size
+from readingroom_desktop.tooltips import plain_tip
 from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import TickBox, button
 from readingroom_desktop.widgets.field_grid import ChoicePicker, captioned_grid
@@ -28,7 +29,7 @@ class ViewButton(QPushButton):
         super().__init__()
         self._name = name
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        self.setToolTip(plain_tip(name))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

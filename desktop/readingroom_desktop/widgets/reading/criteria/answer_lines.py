@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.tooltips import plain_tip
 from readingroom_desktop.widgets.layouts import row
 from readingroom_desktop.widgets.reading.elided import ElidedButton
 
@@ -13,7 +14,7 @@ def answer_line(text: str, *buttons: QAbstractButton) -> QWidget:
     shown = ElidedButton(text.replace("&", "&&"))
     shown.setFont(font(Points.DENSE, is_tabular=True))
     shown.setProperty("align", "left")
-    shown.setToolTip(text)
+    shown.setToolTip(plain_tip(text))
     shown.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     line = QWidget()
     line.setLayout(row(shown, *buttons, growing=shown, gap=Size.GAP_SMALL))

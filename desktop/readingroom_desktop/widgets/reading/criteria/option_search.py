@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from readingroom.domain.protocol import Option
 from readingroom_desktop.theme import Size
+from readingroom_desktop.tooltips import plain_tip
 from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.keyboard import is_return
@@ -117,7 +118,7 @@ class OptionSearch(QWidget):
         for option in matching[:_MAX_SHOWN]:
             item = QListWidgetItem(option.label)
             item.setData(_VALUE, option.value)
-            item.setToolTip(option.label)
+            item.setToolTip(plain_tip(option.label))
             self.list.addItem(item)
         self.list.setCurrentRow(0 if matching else -1)
         line = max(self.list.sizeHintForRow(0), 0)
