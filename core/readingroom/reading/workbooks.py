@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from readingroom.domain.errors import IntakeError
+from readingroom.domain.zip_faults import ZIP_FAULTS
 from readingroom.reading.csv_lines import CsvLine, check_size, reported_file_errors
 
 if TYPE_CHECKING:
@@ -114,11 +115,7 @@ def _readable(name: str) -> Iterator[None]:
         with warnings.catch_warnings():  # of parts that are left out, such as styles
             warnings.simplefilter("ignore", UserWarning)
             yield
-    except (
-        zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, EOFError, OSError,
-        KeyError, ValueError, TypeError, AttributeError, IndexError, SyntaxError, OverflowError,
-        RuntimeError,
-    ) as error:  # fmt: skip
+    except (*ZIP_FAULTS, ArithmeticError, AttributeError, SyntaxError, TypeError) as error:
         raise IntakeError(f"{name} is not a workbook, or is damaged. Save it as .xlsx.") from error
 
 

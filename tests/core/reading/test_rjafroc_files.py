@@ -18,6 +18,7 @@ from tests.core.statistics.mrmc.studies import (
     synthetic,
     unpaired_readers,
 )
+from tests.support.damaged_archives import damaged_archives
 
 from readingroom.domain.errors import IntakeError
 from readingroom.reading import workbooks
@@ -398,6 +399,14 @@ HOSTILE = {
     "broken position": lambda data: rebuilt(data, in_sheet(rb'r="A2"', b'r="??"')),
     "unknown string": lambda data: rebuilt(data, in_sheet(rb"<v>1</v>", b"<v>x</v>")),
 }
+
+
+def test_a_workbook_with_a_damaged_part_is_refused(tmp_path: Path) -> None:
+    path = save(tmp_path / "a.xlsx", froc())
+    for _name, damaged in damaged_archives(path.read_bytes()):
+        path.write_bytes(damaged)
+        with pytest.raises(IntakeError, match=r"a\.xlsx"):
+            read_marks_workbook(path)
 
 
 @pytest.mark.parametrize("kind", HOSTILE)

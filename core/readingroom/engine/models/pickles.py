@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.errors import ModelError
+from readingroom.domain.zip_faults import ZIP_FAULTS
 
 _PICKLES: Final = (".pkl", ".pickle", ".joblib", ".dill", ".ckpt", ".pth", ".bin", ".sav")
 _MAYBE: Final = (".pt", ".ts", ".torchscript")
@@ -43,7 +44,7 @@ def is_torchscript(path: Path) -> bool:
     try:
         with zipfile.ZipFile(path) as archive:
             names = archive.namelist()
-    except (OSError, zipfile.BadZipFile):
+    except ZIP_FAULTS:
         return False
     inside = [name.partition("/")[2] for name in names]
     return "constants.pkl" in inside and any(name.startswith("code/") for name in inside)
@@ -63,7 +64,7 @@ def _holds_objects(path: Path, start: bytes) -> bool:
     try:
         with zipfile.ZipFile(path) as archive:
             return any(_is_of_objects(archive.open(name).read(512)) for name in archive.namelist())
-    except (OSError, zipfile.BadZipFile):
+    except ZIP_FAULTS:
         return False
 
 

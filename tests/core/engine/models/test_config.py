@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.support.damaged_archives import damaged_archives
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
@@ -160,6 +161,14 @@ def test_arrays_of_objects_are_pickles_and_arrays_of_numbers_are_not(tmp_path: P
     for name in ("objects.npy", "objects.npz"):
         with pytest.raises(ModelError, match="is a pickle"):
             refuse_pickle(tmp_path / name)
+
+
+def test_a_damaged_archive_of_arrays_is_no_pickle(tmp_path: Path) -> None:
+    path = tmp_path / "numbers.npz"
+    np.savez_compressed(path, a=np.ones(3), b=np.ones(3))
+    for _name, damaged in damaged_archives(path.read_bytes()):
+        path.write_bytes(damaged)
+        refuse_pickle(path)
 
 
 def test_a_file_is_named_only_within_its_folder(tmp_path: Path) -> None:

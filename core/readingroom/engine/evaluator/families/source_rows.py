@@ -15,6 +15,7 @@ import msgspec
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.json_text import RepeatedKeyError, read_json_once
 from readingroom.domain.suggestions import nearest
+from readingroom.domain.zip_faults import ZIP_FAULTS
 from readingroom.engine.evaluator.canonical import canonical_json
 
 T = TypeVar("T")
@@ -29,7 +30,7 @@ _NUMBER = re.compile(r"[0-9+\-.eE]+")
 _WHOLE_NUMBER = re.compile(r"[0-9]{1,9}")
 """Python refuses to read numbers of more than 4,300 digits."""
 MAX_UNPACKED = 512 << 20
-_DAMAGED = (zipfile.BadZipFile, ParseError, OSError, LookupError, ValueError, TypeError)
+_DAMAGED = (*ZIP_FAULTS, ArithmeticError, AttributeError, ParseError, TypeError)
 
 
 def csv_rows(

@@ -4,7 +4,6 @@ import csv
 import hashlib
 import itertools
 import tokenize
-import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -16,6 +15,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.zip_faults import ZIP_FAULTS
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.models.image_inputs.types import ImageInput, ImagePreparer
 
@@ -31,8 +31,8 @@ MAX_BYTES = 64 << 30
 MAX_CSV_BYTES = 1 << 30
 MAX_DIMENSIONS = 6
 _DAMAGED = (
-    OSError, EOFError, ValueError, TypeError, SyntaxError, LookupError, AttributeError,
-    OverflowError, MemoryError, RecursionError, tokenize.TokenError, zipfile.BadZipFile,
+    *ZIP_FAULTS, TypeError, SyntaxError, AttributeError, OverflowError, MemoryError,
+    tokenize.TokenError,
 )  # fmt: skip
 """Errors that numpy raises for a damaged array file, depending on the damage."""
 MAX_COLUMNS = 1_000

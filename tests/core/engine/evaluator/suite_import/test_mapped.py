@@ -10,6 +10,7 @@ import openpyxl
 import pytest
 import yaml
 from PIL import Image
+from tests.support.damaged_archives import damaged_archives
 
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.suite_import.service import (
@@ -325,6 +326,20 @@ def test_damaged_tables_are_refused_with_the_row(
     )
     with pytest.raises(SuiteError, match=part):
         import_suite(source, "mapped", tmp_path / "suite")
+
+
+def test_a_workbook_with_a_damaged_part_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / workbook(tmp_path)
+    columns = {"id": "qid", "input": "stem", "target": "qid"}
+    rows = {"family": None, "task": "text", "metrics": ["exact_match"], "prompt": None}
+    source = mapping(tmp_path, path.name, columns=columns, **rows)
+    archives = dict(damaged_archives(path.read_bytes()))
+    parts = [name for name in archives if name.startswith("xl/") and "theme" not in name]
+    assert len(parts) > 2
+    for number, name in enumerate(parts):
+        path.write_bytes(archives[name])
+        with pytest.raises(SuiteError, match=r"t\.xlsx"):
+            import_suite(source, "mapped", tmp_path / f"suite{number}")
 
 
 def test_a_second_row_of_the_same_id_is_named(tmp_path: Path) -> None:
