@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QWidget
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import label, title
-from readingroom_desktop.widgets.focus_keeper import DeferredFocus
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import PageHead
+from readingroom_desktop.widgets.load_focus import LoadFocus
 
 VIEW: Final = "view_tab"
 """Property of a part of a page: index of the page's view in which it is shown."""
@@ -39,14 +39,14 @@ class Page(QWidget):
 
     def _begin(self) -> None:
         """Connect to the view model; call this once all parts exist."""
-        self._focus = DeferredFocus(self._viewmodel, self._first)
+        self._focus = LoadFocus(self._viewmodel, self._first)
         self._viewmodel.changed.connect(self.redraw)
         self._viewmodel.changed.connect(self._focus.apply)
         self.redraw()
 
     def take_focus(self) -> None:
         """Set the keyboard focus on the next step, as soon as the content is loaded."""
-        self._focus.ask()
+        self._focus.take()
 
     def _first(self) -> QWidget:
         """Return the widget of the next step."""

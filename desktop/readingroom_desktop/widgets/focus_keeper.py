@@ -4,15 +4,12 @@ Qt moves the focus of a disabled or hidden control to the next one in the tab or
 Space then pressed the button beside the one that had started the job.
 """
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from shiboken6 import isValid
 
-from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.widgets.controls import HEADING
-from readingroom_desktop.widgets.overlay import FocusMemory, ModalOverlay
+from readingroom_desktop.widgets.overlay import FocusMemory
 
 _BACK = frozenset({QEvent.Type.EnabledChange, QEvent.Type.Show})
 
@@ -133,38 +130,3 @@ def _headings(part: QWidget) -> list[tuple[int, QLabel]]:
 
 def _top(widget: QWidget, part: QWidget) -> int:
     return widget.mapTo(part, QPoint(0, 0)).y()
-
-
-class DeferredFocus:
-    """Sets the focus on a widget of a page once its content has loaded.
-
-    Args:
-        viewmodel: view model of the page.
-        target: returns the widget that gets the focus; called when the content is ready.
-    """
-
-    def __init__(self, viewmodel: PageViewModel, target: Callable[[], QWidget]) -> None:
-        self._viewmodel = viewmodel
-        self._target = target
-        self._is_due = False
-
-    def ask(self) -> None:
-        """Set the focus now, or as soon as the content is ready."""
-        self._is_due = True
-        self.apply()
-
-    def apply(self) -> None:
-        """Set the focus if requested; call after each redraw."""
-        if self._is_due and self._viewmodel.state is LoadState.READY:
-            self._is_due = False
-            target = self._target()
-            # A page that was left while loading must not take the focus from the one in front.
-            if target.isVisible() and not _is_in_a_card(QApplication.focusWidget()):
-                target.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def _is_in_a_card(widget: QWidget | None) -> bool:
-    """Return whether a widget belongs to a card over the page, which keeps the focus."""
-    while widget is not None and not isinstance(widget, ModalOverlay):
-        widget = widget.parentWidget()
-    return widget is not None

@@ -9,7 +9,12 @@ from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
 class LoadFocus:
-    """Sets the keyboard focus on the next step of a page once it is loaded."""
+    """Sets the keyboard focus on the next step of a page once it is loaded.
+
+    Args:
+        viewmodel: view model of the page.
+        target: returns the widget that gets the focus; called when the page is loaded.
+    """
 
     def __init__(self, viewmodel: PageViewModel, target: Callable[[], QWidget]) -> None:
         self._viewmodel, self._target = viewmodel, target
@@ -24,4 +29,6 @@ class LoadFocus:
         """Set the focus if it is due and the page is loaded; called at each redraw."""
         if self._is_due and self._viewmodel.state is LoadState.READY:
             self._is_due = False
-            self._target().setFocus(Qt.FocusReason.OtherFocusReason)
+            target = self._target()
+            if target.isVisible():  # else the page was left while it was loading
+                target.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -42,7 +42,10 @@ class FocusMemory:
 
 
 class ModalOverlay(QWidget):
-    """Dimmed layer over its parent; the content is in `card`."""
+    """Dimmed layer over its parent; the content is in `card`.
+
+    While it is open, a widget under it that takes the focus gets it when the card is closed.
+    """
 
     closed = Signal()
 
@@ -69,7 +72,9 @@ class ModalOverlay(QWidget):
 
     def open(self) -> None:
         """Show the card and take the focus."""
-        self._focus.remember()
+        if self.isHidden():
+            self._focus.remember()
+            _application().focusChanged.connect(self._on_focus)
         self.setGeometry(self._background.rect())
         self.show()
         self.raise_()
@@ -79,6 +84,7 @@ class ModalOverlay(QWidget):
         """Hide the card and return the focus to the previous widget."""
         if self.isHidden():
             return
+        _application().focusChanged.disconnect(self._on_focus)
         self._focus.restore()
         self.hide()
         focused = QApplication.focusWidget()
@@ -86,6 +92,14 @@ class ModalOverlay(QWidget):
             focused.clearFocus()
         ignore_keys()
         self.closed.emit()
+
+    def _on_focus(self, old: QWidget | None, now: QWidget | None) -> None:
+        """Take the focus back from a widget under the card."""
+        if now is None or now.window() is not self.window() or _overlay_of(now) is not None:
+            return
+        self._focus.remember(now)
+        back = old if old is not None and _overlay_of(old) is self else self
+        back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close on Esc; other keys are ignored."""
@@ -111,3 +125,15 @@ class ModalOverlay(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), veil)
         painter.end()
+
+
+def _application() -> QApplication:
+    return QApplication.instance()  # type: ignore[return-value] # runs
+
+
+def _overlay_of(widget: QWidget) -> ModalOverlay | None:
+    """Return the overlay that a widget is or lies in, None without one."""
+    around: QWidget | None = widget
+    while around is not None and not isinstance(around, ModalOverlay):
+        around = around.parentWidget()
+    return around

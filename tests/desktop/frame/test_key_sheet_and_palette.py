@@ -68,6 +68,22 @@ def test_a_question_mark_typed_into_a_text_box_is_text(open_driver: WindowDriver
     assert open_driver.window.current is PageName.OVERVIEW
 
 
+def test_a_page_that_takes_the_focus_late_leaves_the_palette_the_keys(
+    open_driver: WindowDriver,
+) -> None:
+    window = open_driver.window
+    window.stack.setFocus()
+    field = window.page(PageName.OVERVIEW).overview.cases.filter
+    open_driver.key(Qt.Key.Key_K, CONTROL)
+    field.setFocus()
+    assert window.palette_card.box.hasFocus()
+    open_driver.qtbot.keyClicks(window.focusWidget(), "repo")
+    assert (window.palette_card.box.text(), field.text()) == ("repo", "")
+    open_driver.key(Qt.Key.Key_Escape)
+    assert window.palette_card.isHidden()
+    assert field.hasFocus()
+
+
 def test_the_palette_finds_a_command_by_typing_and_runs_it_by_enter(
     open_driver: WindowDriver,
 ) -> None:
