@@ -114,7 +114,8 @@ def text_line_rows(path: Path) -> Iterator[tuple[str, str]]:
         SuiteError: a line is too long, or is not UTF-8.
     """
     for row, line in _lines(path):
-        yield row, _text(path, row, line).strip()
+        if text := _text(path, row, line).strip():
+            yield row, text
 
 
 def _text(path: Path, row: str, line: bytes) -> str:

@@ -135,7 +135,10 @@ def made(folder: Path, answers: str, texts: str = TEXTS) -> tuple[Path, Path]:
 
 
 def test_missing_and_unreadable_lines_are_wrong(tmp_path: Path) -> None:
-    source, run = made(tmp_path, "a 1 0 No fever.\n\nb maybe\nc 0 -1 NA\nother 0 -1 NA\n")
+    blank = "\n\N{NO-BREAK SPACE}\n"
+    source, run = made(
+        tmp_path, f"{blank}a 1 0 No fever.{blank}b maybe\nc 0 -1 NA\nother 0 -1 NA\n"
+    )
     scored = score_set(tmp_path, source, run, "medec")
     assert scored.value("error_flag") == scored.value("error_sentence_accuracy") == 0.5
     assert scored.value("correction_rouge_1") == pytest.approx((1 - 1 / 2e8 + 1) / 4, abs=1e-9)
