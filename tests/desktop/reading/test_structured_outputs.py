@@ -22,7 +22,7 @@ RECOMMENDATION = Recommendation(("CT in 3 months", "<b>Biopsy</b>"), 0, "It is s
 TABLE = OutputTable(
     ("Site", "Size (mm)", "Mixed"),
     (("Liver", "43", "1"), ("Spleen", "", "x"), ("Lung", "-8.5", "2")),
-    "Lesions",
+    "<i>Lesions</i>",
 )
 
 
@@ -117,7 +117,9 @@ def test_a_table_has_its_own_order_and_numbers_at_the_right(pair):
     (table,) = pair.left.findChildren(TableView)
     alignments = [table.item(0, column).textAlignment() for column in range(3)]
 
-    assert table.accessibleName() == "Lesions"
+    assert table.accessibleName() == TABLE.title
+    (heading,) = [each for each in pair.left.findChildren(QLabel) if each.text() == TABLE.title]
+    assert heading.textFormat() == Qt.TextFormat.PlainText
     assert [table.item(row, 0).text() for row in range(3)] == ["Liver", "Spleen", "Lung"]
     assert not table.isSortingEnabled()
     assert [bool(each & Qt.AlignmentFlag.AlignRight) for each in alignments] == [

@@ -421,6 +421,7 @@ class OutputPanel(QFrame):
 
     def _heading(self, text: str) -> None:
         label = QLabel(text)
+        label.setTextFormat(Qt.TextFormat.PlainText)
         label.setProperty("tone", "muted")
         label.setFont(font(Points.DENSE, is_bold=True))
         label.setContentsMargins(0, Size.GAP_SMALL, 0, 0)

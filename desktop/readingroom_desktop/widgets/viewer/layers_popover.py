@@ -98,9 +98,7 @@ class LayersPopover(Popover):
         if row.opacity is not None:
             self._add_opacity(grid, line, row, row.opacity)
         if row.scale:
-            scale = QLabel(row.scale)
-            scale.setWordWrap(True)
-            scale.setProperty("tone", "muted")
+            scale = label(row.scale, tone="muted", is_wrapped=True)
             grid.addWidget(scale, line + 1, 1, 1, 3)
 
     def _add_opacity(self, grid: QGridLayout, line: int, row: LayerRow, opacity: float) -> None:
