@@ -12,6 +12,8 @@ from typing import Any, Self
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 60.0
 SCHEDULER, WORKER = "distributed.cli.dask_scheduler", "distributed.cli.dask_worker"
+NANNY = dict.fromkeys(("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
+"""Variables that a worker gets from its nanny, without which it starts here."""
 
 
 class DaskCluster:
@@ -108,7 +110,7 @@ class DaskCluster:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
-                env={**os.environ, "PYTHONPATH": str(ROOT), **self._environment},
+                env={**os.environ, "PYTHONPATH": str(ROOT), **NANNY, **self._environment},
                 cwd=self._folder / name,
             )
 
