@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.suggestions import nearest
+from readingroom.domain.yaml_tree import LOADER
 
 MAX_BYTES: Final = 1_000_000
 _MAX_DEPTH: Final = 20
@@ -27,9 +28,9 @@ def read_mapping(name: str, data: bytes) -> dict[str, Any]:
     try:
         text = data.decode("utf-8-sig")
         _check_events(name, text)
-        node = yaml.compose(text, yaml.SafeLoader)
+        node = yaml.compose(text, LOADER)
         _check(name, node)
-        values = yaml.safe_load(text)
+        values = yaml.load(text, LOADER)  # noqa: S506 - a safe one
     except UnicodeDecodeError as error:
         raise ModelError(f"{name} is not UTF-8 text. Save it as UTF-8.") from error
     except yaml.MarkedYAMLError as error:
@@ -65,7 +66,7 @@ def _check_events(name: str, text: str) -> None:
     import yaml
 
     depth = 0
-    for event in yaml.parse(text, yaml.SafeLoader):
+    for event in yaml.parse(text, LOADER):
         if isinstance(event, yaml.AliasEvent):
             raise ModelError(f"{name} uses an alias (*). Write the value instead.")
         depth += isinstance(event, yaml.CollectionStartEvent)

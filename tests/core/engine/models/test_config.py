@@ -70,6 +70,7 @@ def test_a_class_that_comes_with_readingroom_is_no_foreign_code(tmp_path: Path) 
         ("a: " + "[" * 20_000, "20 levels deep"),
         ("a: !!python/object:os.system {}\n", "is not valid YAML"),
         ('a: "\\UFFFFFFFF"\n', "is not valid YAML"),
+        ('a: "\\uD800"\n', "is not valid YAML"),
         ("a: " + "x" * 1_000_000, "the maximum is 1,000,000"),
     ],
 )
