@@ -70,6 +70,7 @@ def test_a_case_without_a_readable_answer_is_left_out(tmp_path: Path) -> None:
 
     source = tmp_path / "set.json"
     cases = {"2": case(67.0), "13": case("soon"), "69": case(["34 weeks"]), "x": case(1.0)}
+    cases |= {"3": case("NaN"), "4": case("1e999")}
     source.write_text(json.dumps(cases), "utf-8")
     imported = import_suite(source, "medcalc-bench", tmp_path / "suite")
     assert imported.item_count == 1
@@ -77,4 +78,6 @@ def test_a_case_without_a_readable_answer_is_left_out(tmp_path: Path) -> None:
         "calculator 13",
         "calculator 69",
         "calculator x",
+        "calculator 3",
+        "calculator 4",
     ]

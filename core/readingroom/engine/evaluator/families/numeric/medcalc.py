@@ -4,6 +4,7 @@ The source is a JSON object {calculator id: {Patient Note, input_parameters, Res
 Recorded answers are JSON lines with calculator_id and answer, one or more for a calculator.
 """
 
+import math
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -95,6 +96,8 @@ def _target(calculator: int, answer: float | str | list[str]) -> dict[str, objec
     try:
         number = float(answer)
     except ValueError:
+        return None
+    if not math.isfinite(number):
         return None
     if calculator in _WHOLE:
         return {"kind": "whole", "value": round(number)}
