@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Final
 
-from tools.autopilot.navigating import viewmodel_of
+from tools.autopilot.navigating import show_form, viewmodel_of
 from tools.autopilot.page_driver import PageDriver
-from tools.autopilot.unfair_driver import NAME, names_only
+from tools.autopilot.unfair_driver import NAME
 
 from readingroom.engine.types import AnalysisKind
 from readingroom_desktop.assurance.compliance.page import CompliancePage
@@ -49,6 +49,8 @@ class AnalysisDriver(PageDriver):
             viewmodel_of(self._window, PageName.EXPLANATIONS, ExplanationsViewModel),
         )
         page = self._go(PageName.EXPLANATIONS, ExplanationsPage)
+        show_form(simulator, page)
+        self._take("explanations-form")
         page.form.model.setCurrentIndex(page.form.model.findText(NAME))
         page.form.table.choose_origin(TableOrigin.FILE)
         for line, text in (
@@ -63,8 +65,7 @@ class AnalysisDriver(PageDriver):
         simulator.click(page.explain)
         self._wait(lambda: bool(model.analyses or model.error), "the explanation")
         self._wait_idle(model)
-        with names_only(page.form):
-            self._take_calm("explanations")
+        self._take_calm("explanations")
         rows = next((o for o in model.analyses if o.kind is AnalysisKind.EXPLANATIONS), None)
         model.choose(rows)
         self._take("explanations-rows")

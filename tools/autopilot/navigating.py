@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from tools.autopilot.input_simulator import InputSimulator, is_in_view
 
+from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import PageViewModel
@@ -29,6 +30,12 @@ def go_to(simulator: InputSimulator, window: MainWindow, name: PageName) -> None
         simulator.type(_typed(navigation.title(name)))
         simulator.key(Qt.Key.Key_Return)
     simulator.wait(lambda: navigation.current is name, f"the page {name}")
+
+
+def show_form(simulator: InputSimulator, page: WorkPage) -> None:
+    """Show the start form of a page that shows its runs."""
+    if not page.is_form_shown:
+        simulator.click(page.form_switch)
 
 
 def _typed(title: str) -> str:

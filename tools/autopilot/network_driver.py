@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from tools.autopilot.navigating import viewmodel_of
+from tools.autopilot.navigating import show_form, viewmodel_of
 from tools.autopilot.page_driver import PageDriver
 
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
@@ -77,6 +77,7 @@ class NetworkDriver(PageDriver):
         model = viewmodel_of(self._window, PageName.FAIRNESS, FairnessViewModel)
         page = self._go(PageName.FAIRNESS, FairnessPage)
         before = len(model.tests)
+        show_form(self._simulator, page)
         self._fill(page.form, folder)
         self._simulator.click(page.start)
         self._wait(lambda: bool(model.error) or len(model.tests) > before, "the stress test")
@@ -88,6 +89,7 @@ class NetworkDriver(PageDriver):
         model = viewmodel_of(self._window, PageName.EXPLANATIONS, ExplanationsViewModel)
         page = self._go(PageName.EXPLANATIONS, ExplanationsPage)
         before = len(model.analyses)
+        show_form(self._simulator, page)
         self._fill(page.form, folder)
         page.target.setText(CLASSES[-1])
         page.sample.setValue(_ROWS)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from tools.autopilot.analysis_driver import AnalysisDriver
 from tools.autopilot.case_table_driver import CaseTableDriver
 from tools.autopilot.engine_driver import EngineDriver
-from tools.autopilot.navigating import page_as
+from tools.autopilot.navigating import go_to, page_as, show_form
 from tools.autopilot.state_driver import StateDriver
 from tools.autopilot.statistics_driver import StatisticsDriver
 from tools.autopilot.unfair_driver import UnfairDriver
@@ -51,12 +51,15 @@ class ReadingStates(StateDriver):
         """Forms whose table is the case table of the study, and their lists of columns."""
         driver = CaseTableDriver(self._simulator, self._window, self._take)
         window = self._window
-        for name, form in (
-            (PageName.FAIRNESS, page_as(window, PageName.FAIRNESS, FairnessPage).form),
-            (PageName.MONITORING, page_as(window, PageName.MONITORING, MonitoringPage).form),
-            (PageName.EXPLANATIONS, page_as(window, PageName.EXPLANATIONS, ExplanationsPage).form),
-        ):
-            driver.form(name, form)
+        tests = page_as(window, PageName.FAIRNESS, FairnessPage)
+        monitors = page_as(window, PageName.MONITORING, MonitoringPage)
+        analyses = page_as(window, PageName.EXPLANATIONS, ExplanationsPage)
+        driver.form(PageName.MONITORING, monitors.form)
+        for name, page in ((PageName.FAIRNESS, tests), (PageName.EXPLANATIONS, analyses)):
+            go_to(self._simulator, window, name)
+            show_form(self._simulator, page)
+            driver.form(name, page.form)
+            self._simulator.click(page.form_switch)
 
     def reading(self) -> None:
         """Reading page in all its states."""

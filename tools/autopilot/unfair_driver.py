@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from tools.autopilot.navigating import viewmodel_of
+from tools.autopilot.navigating import show_form, viewmodel_of
 from tools.autopilot.page_driver import PageDriver
 
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
@@ -133,6 +133,7 @@ class UnfairDriver(PageDriver):
         )
         page = self._go(PageName.FAIRNESS, FairnessPage)
         before = len(model.tests)
+        show_form(simulator, page)
         page.form.model.setCurrentIndex(page.form.model.findText(NAME))
         simulator.click(page.form.more)
         self._take("fairness-form")
@@ -148,8 +149,7 @@ class UnfairDriver(PageDriver):
         simulator.click(page.start)
         self._wait(lambda: bool(model.error) or len(model.tests) > before, "the stress test")
         self._wait_idle(model)
-        with names_only(page.form):
-            self._take("fairness")
+        self._take("fairness")
         self._show_tab(page.tabs, 1)
         self._take("fairness-patients")
         page.patients.table.select(0)
@@ -159,6 +159,7 @@ class UnfairDriver(PageDriver):
         self._take("fairness-review")
         simulator.key(Qt.Key.Key_Escape)
         self._wait(lambda: not page.review_stack.is_open, "the tests again")
+        show_form(simulator, page)
         page.form.inputs.line.setText(str(folder / "missing.yaml"))
         simulator.click(page.start)
         self._wait(lambda: bool(model.error), "the refusal")
@@ -174,6 +175,7 @@ class UnfairDriver(PageDriver):
         page = self._go(PageName.MONITORING, MonitoringPage)
         page.model.setCurrentIndex(page.model.findText(NAME))
         before = len(model.monitors)
+        show_form(simulator, page)
         simulator.click(page.begin)
         self._wait(lambda: len(model.monitors) > before, "the monitor")
         self._wait_idle(model)

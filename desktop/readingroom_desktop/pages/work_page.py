@@ -1,9 +1,9 @@
-"""Common base of pages that run work on models: start form, list of runs, chosen result."""
+"""Common base of pages that run work on models: start form, or list of runs and chosen result."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
 from readingroom_desktop.pages.case_review import CaseReviewPage, ReviewStack
@@ -19,12 +19,17 @@ from readingroom_desktop.widgets.layouts import WholeText, column, panel, splitt
 from readingroom_desktop.widgets.scroll_areas import ShortArea
 from readingroom_desktop.widgets.table import DenseTable
 
+_RUNS, _EMPTY, _WAITING = range(3)
+"""Parts of the stack below the form."""
+
 
 class WorkPage(Page):
-    """Start form, list of stored runs, and the result of the chosen run below it.
+    """List of stored runs with the result of the chosen run below it, or the start form.
 
-    A case opens as a reading in front of the page. A subclass creates its list with `_listing`,
-    its empty state with `_make_empty`, and ends with `_lay_out_work`.
+    Without runs the form is above the empty state. With runs a switch changes between them and the
+    form, and what is stored shows them. A case opens as a reading in front of the page. A subclass
+    creates its list with `_listing`, its empty state with `_make_empty`, and ends with
+    `_lay_out_work`.
     """
 
     models_requested = Signal()
@@ -33,7 +38,7 @@ class WorkPage(Page):
     def __init__(self, viewmodel: WorkPageViewModel) -> None:
         super().__init__(viewmodel)
         self.summary = label(tone="muted", is_wrapped=True)
-        self._hides_form = False
+        self._is_form_asked = False
 
     def _listing(self, table: DenseTable, choose: Callable[[Any], None]) -> DenseTable:
         """Connect the list of runs: a picked row becomes the chosen one. Return the list."""
@@ -41,8 +46,9 @@ class WorkPage(Page):
         table.picked.connect(choose)
         return table
 
-    def _make_empty(self, icon_name: str, title: str, text: str) -> None:
-        """Create the empty state of the list."""
+    def _make_empty(self, icon_name: str, title: str, text: str, new_run: str) -> None:
+        """Create the empty state of the list; `new_run` is the text of the switch to the form."""
+        self._new_run = new_run
         self.empty = EmptyState(icon_name, title, text, tr("Add a model"))
         self.empty.acted.connect(self.models_requested)
 
@@ -52,11 +58,7 @@ class WorkPage(Page):
         result: QLayout,
         make_review: Callable[[], CaseReviewPage],
     ) -> None:
-        """Lay out the start form, the list and the result; then connect to the view model.
-
-        In a low window the start form scrolls, so that list and result keep their room; it can be
-        hidden while there are runs.
-        """
+        """Lay out the start form, the list and the result; then connect to the view model."""
         self._result = WholeText()
         self._result.setLayout(result)
         both = splitter(
@@ -74,7 +76,7 @@ class WorkPage(Page):
             most=Size.WINDOW_HEIGHT,
             least=Size.WINDOW_HEIGHT // 8,
         )
-        self.form_switch = button("", kind="quiet", on_click=self._on_form_switch)
+        self.form_switch = button("", on_click=self._on_form_switch)
         layout = column(
             self._head(self.form_switch),
             self.banner,
@@ -82,27 +84,51 @@ class WorkPage(Page):
             gap=Size.GAP_WIDE,
             margins=(Size.PADDING_WIDE, Size.PADDING),
         )
+        self._room = panel(column())
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self._room, 1)
         layout.addWidget(self.busy)
         front = panel(layout)
         self.review_stack = ReviewStack(front, make_review)
         self.setLayout(column(self.review_stack))
-        self._show_form()
-        self._stack.front_changed.connect(lambda _index: self._show_form())
+        self._show_parts()
+        self._stack.front_changed.connect(lambda _index: self._show_parts())
+        self._viewmodel.wrote.connect(self._on_stored)
         self._begin()
 
-    def _on_form_switch(self) -> None:
-        """Hide the start form, or show it again."""
-        self._hides_form = not self._hides_form
-        self._show_form()
+    @property
+    def is_form_shown(self) -> bool:
+        """Return whether the start form is shown, above the empty state or alone."""
+        return not self._start.isHidden()
 
-    def _show_form(self) -> None:
-        """Show the start form, unless it is hidden by its switch and there are runs."""
-        is_listed = self._stack.currentIndex() == 0
-        is_hidden = self._hides_form and is_listed
-        self._start.setVisible(not is_hidden)
-        self.form_switch.setVisible(is_listed)
-        self.form_switch.setText(tr("Show form") if is_hidden else tr("Hide form"))
+    @property
+    def _is_form_alone(self) -> bool:
+        """Return whether the form is shown instead of the runs that there are."""
+        return self._is_form_asked and self._stack.currentIndex() == _RUNS
+
+    def _on_form_switch(self) -> None:
+        """Change between the runs and the start form."""
+        self._is_form_asked = not self._is_form_asked
+        self._show_parts()
+        if self.isVisible():
+            self._first().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_stored(self) -> None:
+        """Show the runs instead of the form, which started or added one."""
+        if self._is_form_alone:
+            self._on_form_switch()
+
+    def _show_parts(self) -> None:
+        """Show the start form, the runs, or the form above the empty state."""
+        has_runs, is_alone = self._stack.currentIndex() == _RUNS, self._is_form_alone
+        self._start.setVisible(is_alone or not has_runs)
+        self._stack.setVisible(not is_alone)
+        self._room.setVisible(is_alone)
+        why_closed = "" if is_alone else self._viewmodel.why_closed
+        self.form_switch.setVisible(has_runs)
+        self.form_switch.setEnabled(not why_closed)
+        self.form_switch.setToolTip(why_closed)
+        self.form_switch.setText(tr("Back to results") if is_alone else self._new_run)
 
     def take_focus(self) -> None:
         """Set the keyboard focus on the open case, the list, or the start form."""
@@ -110,7 +136,8 @@ class WorkPage(Page):
             super().take_focus()
 
     def _first(self) -> QWidget:
-        return self._table.view if self._table.model.rows else self._starter()
+        has_list = self._table.model.rows and not self._is_form_alone
+        return self._table.view if has_list else self._starter()
 
     def _starter(self) -> QWidget:
         """Return the first field of the start form."""
@@ -131,11 +158,13 @@ class WorkPage(Page):
         if viewmodel.state is LoadState.EMPTY:
             self.review_stack.forget()
             self._forget_form()
+            self._is_form_asked = False
         if viewmodel.state is not LoadState.READY:
             self.facts.setText("")
-            self._stack.setCurrentIndex(2)
+            self._stack.setCurrentIndex(_WAITING)
             return False
-        self._stack.setCurrentIndex(0 if rows else 1)
+        self._stack.setCurrentIndex(_RUNS if rows else _EMPTY)
+        self._show_parts()
         self.empty.close_for(viewmodel.why_closed)
         self.empty.action.setVisible(may_add_model and not viewmodel.why_closed)
         self._table.follow(rows, chosen)

@@ -22,6 +22,12 @@ class Popover(QFrame):
         heading.setFont(font(is_bold=True))
         self.column.addWidget(heading)
 
+    @property
+    def _host(self) -> QWidget:
+        """Return the window over which the popover is."""
+        parent = self.parentWidget()
+        return self if parent is None else parent.window()
+
     def event(self, event: QEvent) -> bool:
         """Claim every key, so that the page's shortcuts do not act behind the popover."""
         if event.type() == QEvent.Type.ShortcutOverride:
@@ -41,19 +47,35 @@ class Popover(QFrame):
         self.show()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
+    def fit(self) -> None:
+        """Take the size of the content, at most that of the window.
+
+        Qt's `adjustSize` gives at most two thirds of the screen, which cuts words at 200 %.
+        """
+        self.ensurePolished()
+        size = self.sizeHint().expandedTo(self.minimumSize())
+        if self.column.hasHeightForWidth():
+            size.setHeight(self.column.totalHeightForWidth(size.width()))
+        self.resize(size.boundedTo(self._host.size()))
+
+    def move_to(self, corner: QPoint) -> None:
+        """Fit the content, and move the top left corner to a global position or near to it."""
+        self.fit()
+        self.move(self.inside(corner))
+
     def move_to_button(self) -> None:
         """Move to the button again after a change of size."""
-        self.adjustSize()
+        self.fit()
         button = self._button
         corner = button.mapToGlobal(QPoint(button.width() - self.width(), button.height()))
-        if corner.y() + self.height() > button.window().geometry().bottom():
+        if corner.y() + self.height() > self._host.geometry().bottom():
             corner -= QPoint(0, button.height() + self.height())
         self.move(self.inside(corner))
 
     def inside(self, corner: QPoint) -> QPoint:
-        """Return the top left corner nearest to one that keeps the popover in the window."""
-        window = self._button.window().geometry()
-        last = window.bottomRight() - QPoint(self.width() - 1, self.height() - 1)
+        """Return the nearest top left corner that keeps the popover inside the window."""
+        window = self._host.geometry()
+        last = window.bottomRight() - QPoint(self.width() + Size.GAP, self.height() + Size.GAP)
         x = max(min(corner.x(), last.x()), window.left())
         return QPoint(x, max(min(corner.y(), last.y()), window.top()))
 

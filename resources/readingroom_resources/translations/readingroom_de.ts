@@ -4648,6 +4648,11 @@
         <translation>Zurück zur Liste</translation>
     </message>
     <message>
+        <location filename="pages/work_page.py"/>
+        <source>Back to results</source>
+        <translation>Zurück zu den Ergebnissen</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Back to the images</source>
         <translation>Zurück zu den Bildern</translation>
@@ -10293,11 +10298,6 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Heterozygot</translation>
     </message>
     <message>
-        <location filename="pages/work_page.py"/>
-        <source>Hide form</source>
-        <translation>Formular ausblenden</translation>
-    </message>
-    <message>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Hide the case and stop the time</source>
         <translation>Fall verbergen und Zeit anhalten</translation>
@@ -13083,9 +13083,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nettonutzen, alle positiv</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/page.py"/>
+        <source>New analysis</source>
+        <translation>Neue Analyse</translation>
+    </message>
+    <message>
         <location filename="study/models/scores_card.py"/>
         <source>New model</source>
         <translation>Neues Modell</translation>
+    </message>
+    <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>New monitor</source>
+        <translation>Neue Überwachung</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
@@ -13096,6 +13106,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/sign_in/card.py"/>
         <source>New password</source>
         <translation>Neues Passwort</translation>
+    </message>
+    <message>
+        <location filename="model_lab/fairness/page.py"/>
+        <source>New test</source>
+        <translation>Neuer Test</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -18611,11 +18626,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="shortcuts/reading.csv"/>
         <source>Show corrections of the case</source>
         <translation>Korrekturen des Falls anzeigen</translation>
-    </message>
-    <message>
-        <location filename="pages/work_page.py"/>
-        <source>Show form</source>
-        <translation>Formular einblenden</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>

@@ -4648,6 +4648,11 @@
         <translation>Volver a la lista</translation>
     </message>
     <message>
+        <location filename="pages/work_page.py"/>
+        <source>Back to results</source>
+        <translation>Volver a los resultados</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Back to the images</source>
         <translation>Volver a las imágenes</translation>
@@ -10293,11 +10298,6 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Heterocigoto</translation>
     </message>
     <message>
-        <location filename="pages/work_page.py"/>
-        <source>Hide form</source>
-        <translation>Ocultar formulario</translation>
-    </message>
-    <message>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Hide the case and stop the time</source>
         <translation>Ocultar el caso y detener el tiempo</translation>
@@ -13083,9 +13083,19 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Beneficio neto, todos positivos</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/page.py"/>
+        <source>New analysis</source>
+        <translation>Nuevo análisis</translation>
+    </message>
+    <message>
         <location filename="study/models/scores_card.py"/>
         <source>New model</source>
         <translation>Modelo nuevo</translation>
+    </message>
+    <message>
+        <location filename="model_lab/monitoring/page.py"/>
+        <source>New monitor</source>
+        <translation>Nuevo monitor</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
@@ -13096,6 +13106,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/sign_in/card.py"/>
         <source>New password</source>
         <translation>Nueva contraseña</translation>
+    </message>
+    <message>
+        <location filename="model_lab/fairness/page.py"/>
+        <source>New test</source>
+        <translation>Nueva prueba</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -18611,11 +18626,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="shortcuts/reading.csv"/>
         <source>Show corrections of the case</source>
         <translation>Mostrar las correcciones del caso</translation>
-    </message>
-    <message>
-        <location filename="pages/work_page.py"/>
-        <source>Show form</source>
-        <translation>Mostrar formulario</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>

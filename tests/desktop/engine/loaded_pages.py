@@ -16,6 +16,13 @@ def shown(driver: WindowDriver, name: PageName) -> Any:
     return page
 
 
+def show_form(driver: WindowDriver, page: Any) -> None:
+    """Show the start form of a page that shows its runs."""
+    if not page.is_form_shown:
+        driver.click(page.form_switch)
+        driver.settle()
+
+
 def idle(driver: WindowDriver, page: Any) -> None:
     driver.qtbot.waitUntil(lambda: page._viewmodel.job is None, timeout=20_000)
     driver.settle()

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from tests.desktop.engine.loaded_pages import show_form
 from tests.desktop.engine.test_explanations_page import explaining
 from tests.support.sample_study import make_study
 from tests.support.window_driver import WindowDriver
@@ -215,8 +216,10 @@ def test_a_result_in_the_study_is_compared_by_the_strata_of_its_items(
     size = driver.window.size()
     driver.window.resize(1366, 768)
     driver.settle()
-    assert groups.options.isVisible()  # the form scrolls, and the result keeps its room
     assert groups.pane.height() >= groups.pane.minimumSizeHint().height()
+    driver.qtbot.waitUntil(lambda: cut_texts(page) == [], timeout=9000)
+    show_form(driver, page)
+    assert groups.options.isVisible()
     driver.qtbot.waitUntil(lambda: cut_texts(page) == [], timeout=9000)
     driver.window.resize(size)
 
@@ -250,6 +253,7 @@ def test_choices_of_the_readers_are_compared_by_patient_group(
     assert len(groups.pane.gaps.model.rows) == len(report.choices)
     assert groups.pane.figures.model.rows
     assert [groups.pane.tabs.isTabVisible(tab) for tab in range(3)] == [False, True, False]
+    show_form(driver, page)
     driver.enter(groups.options.fields["minimum"], str(len(codes) + 1))
     driver.click(groups.compare)
     driver.qtbot.waitUntil(lambda: page._viewmodel.report not in (None, report), timeout=20_000)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
+from tests.desktop.engine.loaded_pages import show_form
 from tests.support.engine_study import make_engine_study
 from tests.support.stress_reports import CLASSES, report, result
 from tests.support.tabular_model import register_payer, tabular
@@ -80,6 +81,7 @@ def choose_model(page: Any, name: str = "Heron 2") -> None:
 def ready_page(driver: WindowDriver) -> Any:
     """Return the page with a model and a table chosen."""
     page = fairness_page(driver)
+    show_form(driver, page)
     choose_model(page)
     driver.click(page.form.table.browse)
     return page
@@ -191,6 +193,7 @@ def test_what_the_form_says_is_what_the_worker_is_asked(
 @pytest.mark.usefixtures("own_window")
 def test_settings_that_few_tests_need_are_folded(tested: WindowDriver) -> None:
     page = fairness_page(tested)
+    show_form(tested, page)
     assert page.form.outcome.isHidden()
 
     tested.click(page.form.more)
@@ -273,10 +276,12 @@ def test_a_study_open_for_looking_takes_no_test(
     with_tests(engine_study, report())
     driver.window.home.open_path(engine_study, is_read_only=True)
     driver.settle()
-    page = ready_page(driver)
+    page = fairness_page(driver)
 
     assert "open read-only" in page.facts.text()
     assert not page.start.isEnabled()
+    assert not page.form_switch.isEnabled()
+    assert page.form_switch.toolTip() in page.facts.text()
 
 
 def test_choosing_another_test_shows_its_patients(tested: WindowDriver) -> None:
@@ -361,6 +366,8 @@ def test_a_patient_of_many_values_and_classes_fits_the_card(tested: WindowDriver
 @pytest.mark.usefixtures("own_window")
 def test_every_control_is_reached_by_tab_and_has_a_name(tested: WindowDriver) -> None:
     page = fairness_page(tested)
+    assert unreached_controls(tested.window) == []
+    show_form(tested, page)
     tested.click(page.form.more)
 
     assert unreached_controls(tested.window) == []

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
+from tests.desktop.engine.loaded_pages import show_form
 from tests.support.stress_reports import report, watched
 from tests.support.window_driver import WindowDriver
 
@@ -37,6 +38,7 @@ def test_a_stress_test_of_a_folder_is_stored_and_shown(
     assert page._viewmodel.chosen.report == report()
 
     engine.chooser.chosen_folder = tmp_path
+    show_form(engine, page)
     engine.click(page.add)
     wait_idle(engine, page)
     assert STRESS_FILE in page._viewmodel.error
@@ -52,12 +54,14 @@ def test_monitored_cases_of_a_folder_start_a_monitor_and_continue_it(
     write_files(tmp_path / "more", {MONITORING_FILE: watched("A1", "A2", "A3")})
     for folder in ("out", "more"):
         engine.chooser.chosen_folder = tmp_path / folder
+        show_form(engine, page)
         engine.click(page.add_folder)
         wait_idle(engine, page)
         assert page._viewmodel.error == ""
     (monitor,) = page._viewmodel.monitors
     assert monitor.seen_count == 3
 
+    show_form(engine, page)
     engine.click(page.add_folder)
     wait_idle(engine, page)
     assert page._viewmodel.error  # the same cases again

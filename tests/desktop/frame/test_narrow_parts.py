@@ -13,6 +13,7 @@ from readingroom_desktop.widgets.field_grid import field_name
 from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs, LowStack
 from readingroom_desktop.widgets.layouts import WholeText, column, panel, splitter
 from readingroom_desktop.widgets.page_stack import PageArea, PageStack
+from readingroom_desktop.widgets.popover import Popover
 from readingroom_desktop.widgets.scroll_areas import ShortArea, TallArea
 from readingroom_desktop.widgets.tab_bar import FittedTabBar
 from readingroom_desktop.widgets.table import DenseTable
@@ -263,3 +264,24 @@ def test_a_stack_asks_for_the_height_of_the_part_in_front(qtbot: QtBot) -> None:
     assert stack.minimumSizeHint().height() >= 500
     stack.setCurrentIndex(1)
     assert stack.heightForWidth(400) == low.heightForWidth(400) < 500
+
+
+class _Large(QWidget):
+    """A part that prefers more than two thirds of the screen in both directions."""
+
+    def sizeHint(self) -> QSize:
+        return self.screen().size() * 0.8
+
+
+def test_a_popover_is_as_large_as_its_content_on_a_small_screen(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(window.screen().size())
+    window.show()
+    popover = Popover("", window)
+    popover.column.addWidget(_Large())
+    popover.move_to(window.mapToGlobal(window.rect().bottomRight()))
+    popover.show()
+
+    assert popover.size() == popover.sizeHint()
+    assert window.geometry().contains(popover.geometry())

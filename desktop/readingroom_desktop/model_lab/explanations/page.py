@@ -98,6 +98,7 @@ class ExplanationsPage(WorkPage):
                     *(extension.about for extension in extensions),
                 )
             ),
+            tr("New analysis"),
         )
         self._lay_out(make_review)
 

@@ -79,6 +79,7 @@ class FairnessPage(WorkPage):
                 "A test changes only race, sex, age or payer of each patient in a table, and "
                 "checks whether the model's recommendation changes."
             ),
+            tr("New test"),
         )
         self._lay_out(make_review)
 

@@ -83,6 +83,7 @@ class MonitoringPage(WorkPage):
                 "A monitor queries a model for each incoming case, tests whether the advice would "
                 "differ for another patient, and queues cases for review."
             ),
+            tr("New monitor"),
         )
         self._lay_out(make_review)
 

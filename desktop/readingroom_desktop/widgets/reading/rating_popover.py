@@ -60,7 +60,6 @@ class RatingPopover(Popover):
     def __init__(self, criterion: Criterion, parent: QWidget) -> None:
         super().__init__(tr("Rating of the mark"), parent)
         self.criterion = criterion
-        self._images = parent
         self._index = 0
         self._mark: Mark | None = None
         self.rating = rating_control(criterion)
@@ -112,11 +111,7 @@ class RatingPopover(Popover):
             self.label.show_answer(values.get(mark.label, NO_ANSWER))
         self.link_row.setVisible(bool(links))
         self.link.show_choices([(tr("nothing"), None), *links], mark.link)
-        self.adjustSize()
-        window = self._images.window().geometry()
-        x = min(point.x() + Size.GAP, window.right() - self.width() - Size.GAP)
-        y = min(point.y() + Size.GAP, window.bottom() - self.height() - Size.GAP)
-        self.move(x, y)
+        self.move_to(point + QPoint(Size.GAP, Size.GAP))
         self.show()
         self.rating.take_focus(Qt.FocusReason.PopupFocusReason)
 

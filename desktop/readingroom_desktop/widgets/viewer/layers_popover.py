@@ -57,8 +57,7 @@ class LayersPopover(Popover):
     def open_at(self, point: QPoint) -> None:
         """Show the layers below a global position."""
         self._fill()
-        self.adjustSize()
-        self.move(point)
+        self.move_to(point)
         self.show()
         first = next(iter(self.boxes.values()), None)
         (first or self).setFocus(Qt.FocusReason.PopupFocusReason)

@@ -86,8 +86,7 @@ class ReformatPopover(Popover):
             self.thickness.setValue(reformat.thickness_mm)
         self.interpolation.setCurrentIndex(list(Interpolation).index(reformat.interpolation))
         self._enable_fields()
-        self.adjustSize()
-        self.move(point)
+        self.move_to(point)
         self.show()
         self.planes[reformat.plane].setFocus(Qt.FocusReason.PopupFocusReason)
 

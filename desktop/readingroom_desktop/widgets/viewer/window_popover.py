@@ -69,8 +69,7 @@ class WindowPopover(Popover):
         _set(self.width_field, window.width)
         _set(self.centre_field, window.center)
         self._show_edges()
-        self.adjustSize()
-        self.move(point)
+        self.move_to(point)
         self.show()
         self.width_field.setFocus(Qt.FocusReason.PopupFocusReason)
         self.width_field.selectAll()
@@ -127,7 +126,7 @@ class WindowPopover(Popover):
         self.problem.setText(text)
         self.problem.setVisible(bool(text))
         self.apply.setEnabled(not text)
-        self.adjustSize()
+        self.fit()
 
 
 def _entered(window: Window, width: float, centre: float) -> Window:
