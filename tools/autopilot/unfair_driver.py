@@ -176,6 +176,7 @@ class UnfairDriver(PageDriver):
         page.model.setCurrentIndex(page.model.findText(NAME))
         before = len(model.monitors)
         show_form(simulator, page)
+        self._take("monitoring-form")
         simulator.click(page.begin)
         self._wait(lambda: len(model.monitors) > before, "the monitor")
         self._wait_idle(model)
