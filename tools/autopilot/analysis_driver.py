@@ -113,11 +113,6 @@ class AnalysisDriver(PageDriver):
 
     # ---- parts -----------------------------------------------------------------------------------
 
-    def _take_calm(self, name: str) -> None:
-        """Capture a state shown in the guides, without a transient notice."""
-        self._window.toast.clear()
-        self._take(name)
-
     def _busy_and_error(self, model: PageViewModel, name: str, message: str) -> None:
         """Capture a page with a running job and with an error, set in the view model."""
         model.job = Job(tr_marked(name.capitalize()))

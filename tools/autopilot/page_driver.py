@@ -46,6 +46,11 @@ class PageDriver:
     ) -> None:
         self._simulator, self._window, self._take = simulator, window, take
 
+    def _take_calm(self, name: str) -> None:
+        """Capture a state shown in the guides, without a transient notice."""
+        self._window.toast.clear()
+        self._take(name)
+
     def _choose_role(self, code: str = "") -> None:
         """Choose a role in a study without accounts: a reader or the coordinator."""
         choose_role(self._simulator, self._window, code)

@@ -149,7 +149,7 @@ class UnfairDriver(PageDriver):
         simulator.click(page.start)
         self._wait(lambda: bool(model.error) or len(model.tests) > before, "the stress test")
         self._wait_idle(model)
-        self._take("fairness")
+        self._take_calm("fairness")
         self._show_tab(page.tabs, 1)
         self._take("fairness-patients")
         page.patients.table.select(0)
@@ -195,7 +195,7 @@ class UnfairDriver(PageDriver):
         self._wait(lambda: bool(model.error or model.seen), "the cases")
         self._wait_idle(model)
         with names_only(page.form):
-            self._take("monitoring")
+            self._take_calm("monitoring")
         self._decide(page)
         for index, name in ((1, "groups"), (2, "drift")):
             self._show_tab(page.tabs, index)
@@ -209,7 +209,7 @@ class UnfairDriver(PageDriver):
         page.cases.table.view.setFocus()
         simulator.key(Qt.Key.Key_Return)
         self._wait_review(page.review_stack)
-        self._take("review")
+        self._take_calm("review")
         simulator.key(Qt.Key.Key_2)
         assert stack.page is not None  # noqa: S101 - it is open
         simulator.fill(stack.page.form.comment, "The payer does not matter here.")
