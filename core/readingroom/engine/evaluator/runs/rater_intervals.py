@@ -4,8 +4,8 @@ An interval over items alone, with the readers fixed, covers too rarely what oth
 give: of 95 % intervals of the accuracy of 3 readers to 50 items, 81 % (readers' logits with a
 standard deviation of 0.5). The variance is that of reader studies, from the influences of the
 answers; see `statistics.crossed_clusters`. In simulations of 3 to 8 readers of 6 to 100 items the
-intervals of accuracies and of F1 covered 92 to 100 %, with Satterthwaite's degrees of freedom, as
-before, 91 to 99 %: `benchmarks/validation/rater_intervals.py`.
+intervals of accuracies and of F1 covered 94 to 100 %, with Satterthwaite's degrees of freedom, as
+before, 92 to 99 %: `benchmarks/validation/rater_intervals.py`.
 """
 
 from dataclasses import replace
