@@ -261,7 +261,7 @@ def _make_sample() -> None:
     from readingroom_desktop.viewmodels.sample_paths import newest_sample
 
     folder = data_folder()
-    folder.mkdir(parents=True)
+    folder.mkdir(parents=True, exist_ok=True)
     create_sample_study(newest_sample(folder), clock=SYSTEM_CLOCK).close()
 
 

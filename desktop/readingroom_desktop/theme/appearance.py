@@ -8,9 +8,9 @@ from pathlib import Path
 from string import Template
 
 import fontpkg_inter
-from PySide6.QtCore import QObject, QPropertyAnimation, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
-from PySide6.QtWidgets import QApplication, QGraphicsOpacityEffect, QStyleFactory, QWidget
+from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
 from readingroom_desktop.theme.motion import system_has_motion
 from readingroom_desktop.theme.tokens import (
@@ -133,16 +133,17 @@ def apply_style_sheet(target: QApplication | QWidget) -> None:
     target.setStyleSheet(style_sheet(tokens()))
 
 
-def fade_in(target: QGraphicsOpacityEffect) -> None:
-    """Run the fade-in, or set its end state at once if motion is disabled."""
+def fade_in(owner: QObject, set_opacity: Callable[[float], object]) -> None:
+    """Run a fade-in from 0 to 1, or set its end at once if motion is disabled."""
     if not _themes.has_motion:
-        target.setOpacity(1.0)
+        set_opacity(1.0)
         return
-    motion = QPropertyAnimation(target, b"opacity", target)
+    motion = QVariantAnimation(owner)
     motion.setDuration(Duration.FADE)
     motion.setStartValue(0.0)
     motion.setEndValue(1.0)
-    motion.start(QPropertyAnimation.DeletionPolicy.DeleteWhenStopped)
+    motion.valueChanged.connect(set_opacity)
+    motion.start(QVariantAnimation.DeletionPolicy.DeleteWhenStopped)
 
 
 def restyle(widget: QWidget) -> None:

@@ -2,14 +2,41 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QWidget
 
-from readingroom_desktop.theme import Duration, Size, fade_in
+from readingroom_desktop.theme import Duration, Size, colour, fade_in
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import IconLabel, button, label
 from readingroom_desktop.widgets.layouts import row
+
+
+class _Veil(QWidget):
+    """Covers its parent with the ground while that fades in.
+
+    A graphics effect would lay out all hidden pages of the window each time it is painted.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._alpha = 0.0
+
+    def show_opacity(self, opacity: float) -> None:
+        """Show what is covered with this opacity, 0 to 1."""
+        self._alpha = 1.0 - opacity
+        self.setVisible(self._alpha > 0)
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the veil."""
+        ground = QColor(colour("ground"))
+        ground.setAlphaF(self._alpha)
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), ground)
+        painter.end()
 
 
 class Toast(QFrame):
@@ -25,8 +52,7 @@ class Toast(QFrame):
         self.is_warning = False
         self.picture = IconLabel("check-circle", "good")
         self.setLayout(row(self.picture, self._text, self._action, margins=(Size.GAP_WIDE, 6)))
-        self._effect = QGraphicsOpacityEffect(self)
-        self.setGraphicsEffect(self._effect)
+        self._veil = _Veil(self)
         self.setToolTip(tr("Click to hide"))
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -64,7 +90,8 @@ class Toast(QFrame):
         self._fit()
         self.show()
         self.raise_()
-        fade_in(self._effect)
+        self._veil.setGeometry(self.rect())
+        fade_in(self._veil, self._veil.show_opacity)
         self._timer.start()
 
     def clear(self) -> None:

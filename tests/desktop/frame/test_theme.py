@@ -7,7 +7,6 @@ import pytest
 from PySide6.QtGui import QColor, QFontInfo
 from PySide6.QtWidgets import (
     QApplication,
-    QGraphicsOpacityEffect,
     QLabel,
     QLineEdit,
     QMenu,
@@ -223,18 +222,18 @@ def test_icons_follow_the_look(qapp: QApplication) -> None:
 
 def test_a_fade_ends_at_once_where_motion_is_not_wanted(qapp: QApplication) -> None:
     theme.apply_theme(qapp, theme.ThemeName.DARK, has_motion=False)
-    effect = QGraphicsOpacityEffect()
-    effect.setOpacity(0.0)
-    theme.fade_in(effect)
-    assert effect.opacity() == 1.0
+    opacities: list[float] = []
+    theme.fade_in(qapp, opacities.append)
+    assert opacities == [1.0]
 
 
 def test_a_fade_ends_visible_where_motion_is_wanted(qapp: QApplication, qtbot: object) -> None:
     theme.apply_theme(qapp, theme.ThemeName.DARK)
-    effect = QGraphicsOpacityEffect()
-    effect.setOpacity(0.0)
-    theme.fade_in(effect)
-    qtbot.waitUntil(lambda: effect.opacity() == 1.0)
+    opacities: list[float] = []
+    theme.fade_in(qapp, opacities.append)
+    qtbot.waitUntil(lambda: opacities[-1:] == [1.0])
+    assert opacities == sorted(opacities)
+    assert opacities[0] < 0.5
 
 
 @pytest.mark.usefixtures("look")

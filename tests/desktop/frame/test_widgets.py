@@ -1,7 +1,7 @@
 import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QImage
+from PySide6.QtGui import QDropEvent, QImage, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -268,6 +268,30 @@ def test_a_toast_goes_by_itself_and_runs_its_action(qtbot: QtBot) -> None:
     toast.show_message("x")
     toast.clear()
     assert toast.isHidden()
+
+
+class _Resized(QWidget):
+    """Counts its changes of size."""
+
+    count = 0
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.count += 1
+
+
+def test_a_notice_does_not_lay_out_what_is_hidden(qtbot: QtBot) -> None:
+    room = QWidget()
+    qtbot.addWidget(room)
+    hidden, toast = _Resized(room), Toast(room)
+    room.resize(600, 300)
+    room.show()
+    hidden.hide()
+    before = hidden.count
+    hidden.resize(20, 20)
+    toast.show_message("Stored.")
+    toast.repaint()
+    qtbot.wait(20)  # in the middle of the fade
+    assert hidden.count == before
 
 
 def test_a_toast_shows_a_failure_with_another_sign_than_a_success(qtbot: QtBot) -> None:
