@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import FileKind
+from readingroom.domain.zip_faults import ZIP_FAULTS
 from readingroom.intake.archives import is_archive
 from readingroom.intake.case_sheet import NAMES as SHEET_NAMES
 from readingroom.intake.decoding import decode_text
@@ -90,7 +91,7 @@ def is_document(file: Path | bytes) -> bool:
     try:
         with zipfile.ZipFile(file if isinstance(file, Path) else BytesIO(file)) as archive:
             return is_docx(archive.namelist())
-    except (OSError, ValueError, LookupError, EOFError, NotImplementedError, zipfile.BadZipFile):
+    except ZIP_FAULTS:
         return False
 
 

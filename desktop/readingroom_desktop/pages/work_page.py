@@ -46,9 +46,8 @@ class WorkPage(Page):
         table.picked.connect(choose)
         return table
 
-    def _make_empty(self, icon_name: str, title: str, text: str, new_run: str) -> None:
-        """Create the empty state of the list; `new_run` is the text of the switch to the form."""
-        self._new_run = new_run
+    def _make_empty(self, icon_name: str, title: str, text: str) -> None:
+        """Create the empty state of the list."""
         self.empty = EmptyState(icon_name, title, text, tr("Add a model"))
         self.empty.acted.connect(self.models_requested)
 
@@ -57,8 +56,13 @@ class WorkPage(Page):
         start: Sequence[QWidget | QLayout],
         result: QLayout,
         make_review: Callable[[], CaseReviewPage],
+        new_run: str,
     ) -> None:
-        """Lay out the start form, the list and the result; then connect to the view model."""
+        """Lay out the start form, the list and the result; then connect to the view model.
+
+        `new_run` is the text of the button that shows the form.
+        """
+        self._new_run = new_run
         self._result = WholeText()
         self._result.setLayout(result)
         both = splitter(

@@ -5,7 +5,6 @@ objects are never opened.
 """
 
 import zipfile
-import zlib
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from typing import Final, NamedTuple
@@ -16,6 +15,7 @@ from docx.opc.part import Part as PackagePart
 from lxml import etree
 
 from readingroom.domain.errors import IntakeError
+from readingroom.domain.zip_faults import ZIP_FAULTS
 from readingroom.intake.archives import check_members
 from readingroom.intake.notes.document import (
     UNTITLED,
@@ -39,8 +39,11 @@ _OTHERS: Final = (
     ("content.xml", "an OpenDocument file"),
 )
 _FAULTS: Final = (
-    *(AttributeError, EOFError, LookupError, OSError, RecursionError, TypeError, ValueError),
-    *(NotImplementedError, OpcError, etree.LxmlError, zipfile.BadZipFile, zlib.error),
+    *ZIP_FAULTS,
+    AttributeError,
+    OpcError,
+    TypeError,
+    etree.LxmlError,
 )
 _HEADING_NAMES: Final = ("heading", "title", "überschrift", "titre", "título", "titolo")
 _NOTES: Final = (("footnotes", "footnote", ""), ("endnotes", "endnote", "e"))

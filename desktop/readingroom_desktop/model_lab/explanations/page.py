@@ -98,7 +98,6 @@ class ExplanationsPage(WorkPage):
                     *(extension.about for extension in extensions),
                 )
             ),
-            tr("New analysis"),
         )
         self._lay_out(make_review)
 
@@ -200,7 +199,7 @@ class ExplanationsPage(WorkPage):
         start: tuple[QWidget | QLayout, ...]
         fields = [part for each in extensions if (part := each.fields) is not None]
         start = (self.form, explaining, *self.options.values(), *fields, extended, *self._further)
-        self._lay_out_work(start, result, make_review)
+        self._lay_out_work(start, result, make_review, tr("New analysis"))
         self.form.more.toggled.connect(lambda _is_on: self._show_options())
         self._show_options()
         self.review_stack.left.connect(self._on_left)

@@ -79,7 +79,6 @@ class FairnessPage(WorkPage):
                 "A test changes only race, sex, age or payer of each patient in a table, and "
                 "checks whether the model's recommendation changes."
             ),
-            tr("New test"),
         )
         self._lay_out(make_review)
 
@@ -114,7 +113,8 @@ class FairnessPage(WorkPage):
             self.add,
             last=self.start,
         )
-        self._lay_out_work((self.form, self.options, starting, self.hint), result, make_review)
+        start = (self.form, self.options, starting, self.hint)
+        self._lay_out_work(start, result, make_review, tr("New test"))
         self.review_stack.left.connect(self._on_left)
 
     def _columns(self) -> list[Column[StoredStressTest]]:

@@ -83,7 +83,6 @@ class MonitoringPage(WorkPage):
                 "A monitor queries a model for each incoming case, tests whether the advice would "
                 "differ for another patient, and queues cases for review."
             ),
-            tr("New monitor"),
         )
         self._lay_out(make_review)
 
@@ -157,7 +156,8 @@ class MonitoringPage(WorkPage):
             self.begin,
             self.add_folder,
         )
-        self._lay_out_work((beginning, self.options, self.why_not), result, make_review)
+        start = (beginning, self.options, self.why_not)
+        self._lay_out_work(start, result, make_review, tr("New monitor"))
         self.review_stack.created.connect(self._on_made)
         self.review_stack.left.connect(self._on_left)
 

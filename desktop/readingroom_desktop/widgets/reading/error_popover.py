@@ -214,8 +214,6 @@ class ErrorPopover(Popover):
         """
         at = self.pos()
         super().move_to_button()
-        self.column.activate()
-        self.resize(self.sizeHint())
         if self._is_moved:
             self.move(at)
             return
