@@ -118,7 +118,9 @@ class MonitoringPage(WorkPage):
         self.settings = button(tr("Monitor settings"), icon_name="caret-down")
         self.settings.setCheckable(True)
         self.settings.toggled.connect(self.options.setVisible)
-        self.begin = button(tr("Monitor this model"), icon_name="eye", on_click=self._on_begin)
+        self.begin = button(
+            tr("Monitor this model"), kind="primary", icon_name="eye", on_click=self._on_begin
+        )
         self.add_folder = button(
             tr("Add folder…"),
             icon_name="folder-plus",
@@ -153,8 +155,8 @@ class MonitoringPage(WorkPage):
             _labelled(tr("Compare newest"), self.window_size),
             _labelled(tr("Seed"), self.seed),
             self.settings,
-            self.begin,
             self.add_folder,
+            last=self.begin,
         )
         start = (beginning, self.options, self.why_not)
         self._lay_out_work(start, result, make_review, tr("New monitor"))
