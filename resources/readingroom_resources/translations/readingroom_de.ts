@@ -2676,8 +2676,8 @@
     </message>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
-        <source>1 to 4: plane, Enter: show, Esc: close</source>
-        <translation>1 bis 4: Ebene, Enter: zeigen, Esc: schließen</translation>
+        <source>1 to 4: show at once, Esc: close</source>
+        <translation>1 bis 4: sofort zeigen, Esc: schließen</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>

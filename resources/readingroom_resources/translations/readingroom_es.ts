@@ -2676,8 +2676,8 @@
     </message>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
-        <source>1 to 4: plane, Enter: show, Esc: close</source>
-        <translation>1 a 4: plano, Intro: mostrar, Esc: cerrar</translation>
+        <source>1 to 4: show at once, Esc: close</source>
+        <translation>1 a 4: mostrar al instante, Esc: cerrar</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>

@@ -70,9 +70,7 @@ class ReformatPopover(Popover):
             )
         )
         self.apply = button(tr("Show"), kind="primary", on_click=self._apply)
-        hint = label(
-            tr("1 to 4: plane, Enter: show, Esc: close"), tone="muted", points=Points.DENSE
-        )
+        hint = label(tr("1 to 4: show at once, Esc: close"), tone="muted", points=Points.DENSE)
         self.column.addLayout(row(hint, None, self.apply))
         self.projection.currentIndexChanged.connect(self._enable_fields)
 
