@@ -19,7 +19,9 @@ from readingroom_desktop.widgets.viewer import ImagePane
 
 IMAGE_SHARE, IMAGE_SHARE_WITHOUT_TEXT = 0.4, 0.5
 IMAGE_SHARE_WITHOUT_OUTPUTS: Final = 0.56
-"""Part of the width for the images of a case without outputs."""
+"""Part of the width for the images of a case without outputs, beside its documents."""
+LEAST_FORM: Final = Size.SIDE_PANE * 5 // 4
+"""Least width of the form beside the images of a case that has nothing else, in pixels."""
 TEXT_SHARE = 0.48
 FORM_SHARE: Final = 0.44
 """Largest part of the height for the form, below case texts and outputs."""
@@ -158,6 +160,8 @@ class ReadingPanes(SharedSplitter):
             share = IMAGE_SHARE_WITHOUT_OUTPUTS
             least = IMAGE_SHARE_WITHOUT_TEXT  # where the form would wrap its options
             share = least if width * (1 - share) < 2 * Size.SIDE_PANE else share
+            if not self._tabs.has_documents:
+                share = max(share, 1 - max(self._form.line_width, LEAST_FORM) / max(width, 1))
         return round(width * share), round(width * (1 - share))
 
     def _share_down(self, height: int) -> tuple[int, int]:

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication
 from tests.desktop.reading.conftest import ReadingUnderTest
 from tests.desktop.reading.fakes import FakeStudy, make_case
 
-from readingroom.domain.protocol import default_protocol
+from readingroom.domain.protocol import Criterion, CriterionKind, Option, default_protocol
 from readingroom_desktop.pages.reading_layout import layout_key
+from readingroom_desktop.theme import Size
 
 pytestmark = pytest.mark.usefixtures("styled")
 
@@ -56,6 +57,26 @@ def test_without_outputs_the_images_get_more_of_the_width(qtbot):
         tested.model.stop()
     alone, beside = (page.across.sizes()[0] for page in pages)
     assert alone > 1.15 * beside
+
+
+@pytest.mark.parametrize(("words", "least"), [(1, 0.6), (12, 0.5)])
+def test_a_case_of_images_alone_leaves_the_form_the_width_of_its_options(qtbot, words, least):
+    series = tuple(replace(each, days_before_current=0) for each in make_case().series)
+    bare = make_case(question="", notes=(), variants=(), sequences=(), series=2 * series)
+    tested = ReadingUnderTest(FakeStudy([replace(bare, examination_days=0)]))
+    tested.study.reading.output_count = 0
+    options = tuple(Option(value, f"{value} " + words * "likely ") for value in range(1, 4))
+    asked = Criterion("nodule", "Nodule?", CriterionKind.CHOICE, options=options)
+    tested.study.reading.protocol = replace(default_protocol(1), criteria=(asked,))
+    page = tested.make_page(qtbot)
+    tested.start()
+    QApplication.processEvents()
+    tested.model.stop()
+
+    images, form = page.across.sizes()
+    assert page.tabs.titles == ("Timeline",)
+    assert images / (images + form) >= least - 0.01
+    assert page.form.area.rows[0].height() == Size.CONTROL + 2 * Size.WHISKER or words > 1
 
 
 def test_splitters_are_kept_and_restored(tested, qtbot):

@@ -8,11 +8,13 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 from tests.desktop.reading.fakes import make_frame, make_series
 
+from readingroom.domain.mark import Mark, MarkShape
 from readingroom.domain.measurement import Measurement, MeasurementKind, measure
 from readingroom.domain.suv import SuvFactor
-from readingroom_desktop.widgets.viewer import measure_tool
 from readingroom_desktop.widgets.viewer.geometry import FLIP_HORIZONTAL, ROTATE_LEFT
+from readingroom_desktop.widgets.viewer.labels import Labels
 from readingroom_desktop.widgets.viewer.measured_text import measured_text
+from readingroom_desktop.widgets.viewer.shown_marks import ShownMark
 
 LEFT = Qt.MouseButton.LeftButton
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -187,22 +189,43 @@ def test_a_scale_in_pixels_is_shown_with_its_reason(pane, measuring, loader):
     assert only(measuring).values.scale.source in said[-1]
 
 
-def test_a_label_stays_in_its_view(pane, measuring, monkeypatch):
-    areas = []
-    drawn = measure_tool.draw_label
+@pytest.fixture
+def plates(monkeypatch):
+    """Plates of the labels of the last drawing, with the areas of their views."""
+    drawn = []
+    draw = Labels.draw
 
-    def draw(painter, area, *rest):
-        areas.append(area)
-        drawn(painter, area, *rest)
+    def keep(labels, *rest):
+        plate = draw(labels, *rest)
+        drawn.append((labels, plate))
+        return plate
 
-    monkeypatch.setattr(measure_tool, "draw_label", draw)
+    monkeypatch.setattr(Labels, "draw", keep)
+    return drawn
+
+
+def test_a_label_stays_in_its_view(pane, measuring, plates):
     measuring.start(K.LENGTH)
     click(pane, (5.0, 5.0), (25.0, 5.0))
     pane.window().grab()
-    assert areas
     room = QRectF(pane.view.viewport().rect()).adjusted(0, 0, -pane.view.stack_bar.width, 0)
     assert pane.view.stack_bar.width > 0
-    assert all(area == room for area in areas)
+    assert plates
+    assert all(labels.area == room and room.contains(plate) for labels, plate in plates)
+
+
+def test_the_labels_of_a_measured_mark_do_not_cover_each_other(pane, measuring, plates):
+    series = pane.series.key
+    mark = Mark(series, pane.cells.state.index, MarkShape.POINT, 15.0, 15.0, rating=3)
+    pane.view.mark_tool.show_marks((ShownMark(1, mark),))
+    measuring.start(K.LENGTH)
+    click(pane, (14.0, 15.0), (16.0, 15.0))
+    plates.clear()
+    pane.window().grab()
+    last = plates[-1][0]
+    both = [plate for labels, plate in plates if labels is last]
+    assert len(both) == 2
+    assert not both[0].intersects(both[1])
 
 
 def test_a_region_without_an_area_is_discarded(pane, measuring):

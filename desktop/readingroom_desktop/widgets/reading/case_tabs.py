@@ -174,6 +174,11 @@ class CaseTabs(QWidget):
         return bool(self._tabs)
 
     @property
+    def has_documents(self) -> bool:
+        """Return whether the case has content besides images and their times."""
+        return any(tab.widget is not self.timeline for tab in self._tabs)
+
+    @property
     def titles(self) -> tuple[str, ...]:
         """Return the titles of the tabs."""
         return tuple(tab.title for tab in self._tabs)

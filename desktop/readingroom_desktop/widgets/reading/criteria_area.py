@@ -151,6 +151,12 @@ class CriteriaArea(QScrollArea):
             row.reset()
         self.verticalScrollBar().setValue(0)
 
+    @property
+    def line_width(self) -> int:
+        """Return the width in which each control needs one line, in pixels."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        return bar + max((row.line_width for row in self.rows), default=0)
+
     def limit_height(self, height: int) -> None:
         """Set the greatest height the area asks for, in pixels; rounded to whole lines."""
         height -= height % Size.CONTROL

@@ -154,6 +154,12 @@ class JudgementForm(Frame):
         """Clear everything that was entered for the case before."""
         self.area.reset()
 
+    @property
+    def line_width(self) -> int:
+        """Return the width in which each criterion needs one line, in pixels."""
+        margins = self.lines.contentsMargins()
+        return self.area.line_width + margins.left() + margins.right()
+
     def limit_height(self, height: int) -> None:
         """Set the greatest height the form asks for, in pixels; further criteria scroll.
 

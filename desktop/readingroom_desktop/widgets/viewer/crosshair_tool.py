@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen, QTransform
 
 from readingroom_desktop.theme import DARK, Size
-from readingroom_desktop.widgets.viewer.drawing_tool import DrawingTool, draw_label
+from readingroom_desktop.widgets.viewer.drawing_tool import DrawingTool
 
 _ARM = 1.5 * Size.GAP
 
@@ -91,4 +91,4 @@ class CrosshairTool(DrawingTool):
                 painter.drawLine(at + way / 2, at + way)
         if self._shown.distance:
             corner = at + QPointF(_ARM, _ARM + Size.GAP)
-            draw_label(painter, self._area, corner, self._shown.distance, DARK.accent)
+            self._labels.draw(painter, corner, self._shown.distance, DARK.accent)

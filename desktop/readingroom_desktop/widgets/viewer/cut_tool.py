@@ -15,7 +15,6 @@ from readingroom_desktop.widgets.viewer.drawing_tool import (
     CENTRE,
     REACH,
     DrawingTool,
-    draw_label,
 )
 from readingroom_desktop.widgets.viewer.drawings import graphics_lines
 from readingroom_desktop.widgets.viewer.mark_editing import distance_to_line
@@ -146,19 +145,18 @@ class CutTool(DrawingTool):
                 painter.setPen(stroke)
                 for part in cut.parts:
                     _draw(painter, part, _points(part, to_view))
-        labels = list[QRectF]()
+        area = self._labels.area
         for cut in (each for each in self._shown if not each.drawing.is_of_file):
             points = [point for part in cut.parts for point in _points(part, to_view)]
             around = QPolygonF(points).boundingRect()
             around.adjust(-_RING, -_RING, _RING, _RING)
-            if around.intersects(self._area):
-                around = around.intersected(self._area)
+            if around.intersects(area):
+                around = around.intersected(area)
                 width = painter.fontMetrics().horizontalAdvance(cut.text) + Size.GAP
-                has_room = around.right() + width <= self._area.right()
+                has_room = around.right() + width <= area.right()
                 # without room at the right the label is above its lines instead of over them
                 at = around.topRight() + QPointF(0, Size.GAP if has_room else 0)
-                ink = cut.drawing.ink
-                labels.append(draw_label(painter, self._area, at, cut.text, ink, labels))
+                self._labels.draw(painter, at, cut.text, cut.drawing.ink)
 
 
 def _points(part: FlatShape, to_view: QTransform) -> list[QPointF]:

@@ -1,6 +1,6 @@
 """Tool that draws on the image of a viewport by mouse and by a crosshair that keys move."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, Signal
@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QTrans
 
 from readingroom_desktop.theme import DARK, Points, Size, font
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS
+from readingroom_desktop.widgets.viewer.labels import Labels
 
 CENTRE: Final = 0.5
 """The viewport has the corner of pixel 0 at 0, marks and measurements have its centre there."""
@@ -48,7 +49,7 @@ class DrawingTool(QObject):
         self._transform, self._size = transform, size
         self._is_on = False
         self._crosshair: QPointF | None = None
-        self._area = QRectF()
+        self._labels = Labels(QRectF())
 
     @property
     def is_on(self) -> bool:
@@ -176,9 +177,9 @@ class DrawingTool(QObject):
 
     # Drawing
 
-    def paint(self, painter: QPainter, area: QRectF) -> None:
-        """Draw everything in screen pixels; labels stay in an area of the view."""
-        self._area = area
+    def paint(self, painter: QPainter, labels: Labels) -> None:
+        """Draw everything in screen pixels, with its labels beside those of the other tools."""
+        self._labels = labels
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(font(Points.DENSE, is_bold=True))
@@ -201,38 +202,3 @@ def _paint_crosshair(painter: QPainter, at: QPointF) -> None:
             gap = way * 0.25
             painter.drawLine(at - way, at - gap)
             painter.drawLine(at + gap, at + way)
-
-
-def draw_label(
-    painter: QPainter,
-    area: QRectF,
-    at: QPointF,
-    text: str,
-    ink: str,
-    others: Sequence[QRectF] = (),
-) -> QRectF:
-    """Draw lines of text on a dark plate, and return its area.
-
-    Args:
-        painter: draws in screen pixels.
-        area: area of the view that contains the plate.
-        at: lower left corner of the first line, if there is room.
-        text: the lines.
-        ink: colour of the text.
-        others: areas of labels that it is drawn below if it would cover them.
-    """
-    metrics = painter.fontMetrics()
-    lines = text.split("\n")
-    width = max(map(metrics.horizontalAdvance, lines)) + Size.GAP
-    room = QRectF(at.x(), at.y() - metrics.height(), width, metrics.height() * len(lines))
-    room.moveLeft(max(min(room.left(), area.right() - room.width()), area.left()))
-    for other in sorted(others, key=QRectF.top):
-        if room.intersects(other):
-            room.moveTop(other.bottom())
-    room.moveTop(max(min(room.top(), area.bottom() - room.height()), area.top()))
-    ground = QColor(DARK.viewport)
-    ground.setAlphaF(0.75)
-    painter.fillRect(room, ground)
-    painter.setPen(QColor(ink))
-    painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter), text)
-    return room

@@ -345,7 +345,7 @@ class MarkTool(DrawingTool):
     def paint_content(self, painter: QPainter, to_view: QTransform) -> None:
         """Draw marks and what is being drawn."""
         for shown in self._shown:
-            paint_mark(painter, self._area, to_view, self._with_edit(shown))
+            paint_mark(painter, self._labels, to_view, self._with_edit(shown))
         if not self._rect.isEmpty():
             outline(painter, to_view.mapRect(self._rect), DRAWN)
         if self._crosshair is not None and self._anchor is not None:

@@ -22,7 +22,6 @@ from readingroom_desktop.widgets.viewer.drawing_tool import (
     DRAWN,
     REACH,
     DrawingTool,
-    draw_label,
 )
 from readingroom_desktop.widgets.viewer.measured_text import measured_text
 
@@ -313,7 +312,7 @@ class MeasureTool(DrawingTool):
         for each in self.shown:
             points = [to_view.map(_shown_at(point)) for point in each.measurement.points]
             _draw_shape(painter, each.measurement.kind, points, line)
-            draw_label(painter, self._area, _label_at(points), each.text, DARK.accent)
+            self._labels.draw(painter, _label_at(points), each.text, DARK.accent)
         if self._points:
             self._paint_incomplete(painter, to_view)
 
@@ -330,7 +329,7 @@ class MeasureTool(DrawingTool):
             preview = self._measured(self.kind, [_point_of(point) for point in points])
             if preview is not None:
                 at = _label_at([to_view.map(point) for point in points])
-                draw_label(painter, self._area, at, preview.text, DARK.on_viewport)
+                self._labels.draw(painter, at, preview.text, DARK.on_viewport)
 
 
 def _distance(first: QPointF, second: QPointF) -> float:

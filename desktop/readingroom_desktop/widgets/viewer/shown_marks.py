@@ -8,7 +8,8 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QTransform
 from readingroom.domain.mark import Mark, MarkShape
 from readingroom_desktop.theme import DARK, Size
 from readingroom_desktop.viewmodels.formats import joined, tr
-from readingroom_desktop.widgets.viewer.drawing_tool import CENTRE, DRAWN, draw_label
+from readingroom_desktop.widgets.viewer.drawing_tool import CENTRE, DRAWN
+from readingroom_desktop.widgets.viewer.labels import Labels
 from readingroom_desktop.widgets.viewer.mark_editing import handles, shown_at
 
 _HANDLE = Size.GAP
@@ -65,8 +66,8 @@ def mark_of(rect: QRectF, series: str, frame: int) -> Mark:
     return Mark(series, frame, shape, rect.left() - CENTRE, rect.top() - CENTRE, *size)
 
 
-def paint_mark(painter: QPainter, area: QRectF, to_view: QTransform, shown: ShownMark) -> None:
-    """Draw a mark with its label, which stays in an area of the view."""
+def paint_mark(painter: QPainter, labels: Labels, to_view: QTransform, shown: ShownMark) -> None:
+    """Draw a mark with its label."""
     position = to_view.mapRect(rect_of(shown.mark))
     if shown.mark.shape is MarkShape.POINT:
         half = Size.GAP
@@ -86,7 +87,7 @@ def paint_mark(painter: QPainter, area: QRectF, to_view: QTransform, shown: Show
         for point in handles(shown.mark):
             _paint_handle(painter, to_view.map(shown_at(point)))
     at = position.topRight() + QPointF(Size.GAP_SMALL, Size.GAP)
-    draw_label(painter, area, at, shown.text, shown.ink)
+    labels.draw(painter, at, shown.text, shown.ink)
 
 
 def paint_draft(painter: QPainter, points: list[QPointF]) -> None:

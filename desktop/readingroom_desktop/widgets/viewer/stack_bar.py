@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter
 from readingroom_desktop.theme import DARK, Points, Size, font
 from readingroom_desktop.viewmodels.formats import decimal, tr
 from readingroom_desktop.widgets.heat_strip import longest_times, opacity
-from readingroom_desktop.widgets.viewer.drawing_tool import draw_label
+from readingroom_desktop.widgets.viewer.labels import Labels
 
 WIDTH: Final = Size.GAP_WIDE
 """Width of the bar in device-independent pixels."""
@@ -197,4 +197,4 @@ class StackBar(QObject):
             text = f"{text} · {tr('%1 s', decimal(self._times[index] / _SECOND_MS, 1))}"
         width = QFontMetricsF(painter.font()).horizontalAdvance(text)
         left = area.right() - self.width - width - 2 * Size.GAP
-        draw_label(painter, area, QPointF(left, y), text, DARK.on_viewport)
+        Labels(area).draw(painter, QPointF(left, y), text, DARK.on_viewport)

@@ -44,6 +44,7 @@ from readingroom_desktop.widgets.viewer.geometry import (
     image_to_screen,
 )
 from readingroom_desktop.widgets.viewer.gestures import MouseGestures
+from readingroom_desktop.widgets.viewer.labels import Labels
 from readingroom_desktop.widgets.viewer.layers import AnyLayer, layer_item
 from readingroom_desktop.widgets.viewer.magnifier import Magnifier, stored_item
 from readingroom_desktop.widgets.viewer.mark_tool import MarkTool
@@ -485,11 +486,11 @@ class Viewport(QGraphicsView):
         painter.save()
         painter.resetTransform()
         area = QRectF(self.viewport().rect())
-        within = area.adjusted(0, 0, -self.stack_bar.width, 0)
-        self._hints = AnnotationPainter(painter, within).draw(self._annotate())
+        labels = Labels(area.adjusted(0, 0, -self.stack_bar.width, 0))
+        self._hints = AnnotationPainter(painter, labels.area).draw(self._annotate())
         if self._frame is not None:
             for tool in self.drawing_tools:
-                tool.paint(painter, within)
+                tool.paint(painter, labels)
             self.magnifier.paint(painter, area, self.pointer)
         self.stack_bar.paint(painter, area)
         if self.hasFocus() or self.is_in_grid:

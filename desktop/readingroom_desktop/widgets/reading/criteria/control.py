@@ -121,6 +121,11 @@ class CriterionControl(QWidget):
         self.choose(NO_ANSWER if self._answer is None else None)
         return True
 
+    @property
+    def line_width(self) -> int:
+        """Return the width in which the control needs one line, in pixels."""
+        return self.sizeHint().width()
+
     def arrange(self, width: int) -> None:
         """Lay out the control for a width in pixels."""
 

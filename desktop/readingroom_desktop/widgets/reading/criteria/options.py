@@ -168,6 +168,14 @@ class OptionGrid(QWidget):
         """Return the height of all lines, in pixels."""
         return max((rect.bottom() + 1 for rect in self.places(width)), default=0)
 
+    @property
+    def line_width(self) -> int:
+        """Return the width in which all buttons share one line, in pixels."""
+        widths = [button.sizeHint().width() for button in self._buttons]
+        is_equal = self._is_scale or len(widths) <= MAX_EQUAL
+        needed = max(widths) * len(widths) if is_equal else sum(widths)
+        return needed + Size.GAP_SMALL * (len(widths) - 1)
+
     def sizeHint(self) -> QSize:
         """Return the size at the present width."""
         return QSize(Size.SIDE_PANE, self.heightForWidth(max(self.width(), Size.SIDE_PANE)))
@@ -276,6 +284,11 @@ class OptionControl(LabelledControl):
         if self.none is not None:
             self._show_total(self.none)
         super().refresh()
+
+    @property
+    def line_width(self) -> int:
+        """Return the width in which the label and all options share one line, in pixels."""
+        return self._label_width + self._grid.line_width + 3 * Size.GAP_SMALL
 
     def arrange(self, width: int) -> None:
         """Put the label above the options if they then need fewer lines in all."""
