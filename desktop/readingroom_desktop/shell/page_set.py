@@ -10,6 +10,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import ThemeManager
 from readingroom_desktop.viewmodels.page import PageViewModel
+from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.page_stack import PageStack
 
 
@@ -43,6 +44,8 @@ class PageSet(QObject):
             without_event_filter,
         )
         self._created: dict[PageName, PageParts] = {}
+        self._initial: dict[PageName, InitialValues] = {}
+        """What was entered on each page before anybody used it."""
         self._stale: set[PageName] = set()
 
     def __contains__(self, name: PageName) -> bool:
@@ -113,11 +116,16 @@ class PageSet(QObject):
         self._stale.discard(name)
 
     def forget_study(self) -> None:
-        """Clear all pages but the Overview page, as another study or none is open."""
+        """Clear all pages and what was entered there, as another study or none is open.
+
+        The Overview page has its content already.
+        """
         for name, viewmodel in self.viewmodels.items():
             if name is not PageName.OVERVIEW:
                 viewmodel.clear()
                 viewmodel.is_read_only = self._context.shell.is_read_only
+        for values in self._initial.values():
+            values.restore()
         self.mark_stale(but=PageName.OVERVIEW)
 
     def close(self) -> None:
@@ -141,6 +149,7 @@ class PageSet(QObject):
         if name not in self._created:
             with self._aside():
                 parts = self._created[name] = name.value.make(self._context)
+            self._initial[name] = InitialValues.of_page(parts.page)
             if parts.viewmodel is not None:
                 if name is not PageName.OVERVIEW:
                     self._stale.add(name)

@@ -1,8 +1,9 @@
-"""First values of the controls of a form, restored when the study is closed."""
+"""First values of the controls of a form or page, restored when the study is closed."""
 
-from typing import Final
+from typing import Final, Self
 
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import (
     QSpinBox,
     QWidget,
 )
+from shiboken6 import isValid
 
 _PROPERTIES: Final = {
     QLineEdit: "text",
@@ -21,6 +23,8 @@ _PROPERTIES: Final = {
     QComboBox: "currentIndex",
 }
 """Qt property with the value of each kind of control."""
+_WITH_FIELD: Final = (QAbstractSpinBox, QComboBox)
+"""Controls with a field for text inside."""
 
 
 class InitialValues:
@@ -32,10 +36,26 @@ class InitialValues:
             for control, name in zip(controls, map(_property_of, controls), strict=True)
         ]
 
+    @classmethod
+    def of_page(cls, page: QWidget) -> Self:
+        """Return the values of all controls of a page."""
+        kinds = tuple(_PROPERTIES)
+        parts = page.findChildren(QWidget)
+        whole = (part for part in parts if not isinstance(part.parent(), _WITH_FIELD))
+        return cls(*(control for control in whole if isinstance(control, kinds)))
+
     def restore(self) -> None:
-        """Set the controls to their first values."""
+        """Set the controls to their first values, but for those that are deleted.
+
+        A choice that was empty at first is set to the first of its present choices.
+        """
         for control, name, value in self._values:
-            control.setProperty(name, value)
+            if not isValid(control):
+                continue
+            if isinstance(control, QComboBox):
+                control.setCurrentIndex(min(max(value, 0), control.count() - 1))
+            elif control.property(name) != value:
+                control.setProperty(name, value)
 
 
 def _property_of(control: QWidget) -> str:
