@@ -145,6 +145,9 @@ def test_an_option_reaches_the_analysis_and_a_refusal_is_shown(
     assert "values.csv" in viewmodel.error
     assert pane.figures.isHidden() or viewmodel.figures is None
 
+    pane.analysis.setCurrentIndex(list(TableAnalysis).index(TableAnalysis.TIME))
+    assert page.banner.isHidden(), "an error of another analysis"
+
 
 def test_ratings_are_written_as_other_kinds_of_files(
     engine: WindowDriver, page: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from tests.core.engine.evaluator.reader_marks.test_extraction_forms import (
     MARKED,
     notes,
@@ -329,12 +330,25 @@ def test_the_next_case_begins_with_an_empty_search(marking, kind):
     assert not tested.page.form.rows[0].search.field.text()
 
 
+CODES = Criterion(
+    "codes", "Codes", CriterionKind.CODES, allows_cannot_assess=True,
+    options=(Option(1, "I10 Hypertension"), Option(2, "R05 Cough"), Option(3, "R50 Fever")),
+)  # fmt: skip
+
+
+def test_tab_leaves_a_form_with_a_search(marking):
+    form = marking(CODES).page.form
+    form.rows[0].search.field.setFocus()
+    reached = []
+    for _ in range(12):
+        press(Key.Key_Tab)
+        reached.append(QApplication.focusWidget())
+    assert form.submit in reached
+    assert not all(map(form.isAncestorOf, reached))
+
+
 def test_codes_are_searched_ranked_and_removed_by_keys(marking):
-    codes = Criterion(
-        "codes", "Codes", CriterionKind.CODES, allows_cannot_assess=True,
-        options=(Option(1, "I10 Hypertension"), Option(2, "R05 Cough"), Option(3, "R50 Fever")),
-    )  # fmt: skip
-    tested = marking(codes)
+    tested = marking(CODES)
     field = tested.page.form.rows[0].search.field
 
     def chosen():

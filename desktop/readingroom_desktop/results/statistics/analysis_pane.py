@@ -123,7 +123,7 @@ class AnalysisPane(QWidget):
         self.table = FileLine(tr("Table"), tr("CSV, .imrmc or .xlsx"), chooser)
         self.table.setMinimumWidth(Size.SIDE_PANE)
         self.table.line.editingFinished.connect(self._read_columns)
-        self.table.edited.connect(self._update_start)
+        self.table.edited.connect(self._on_other_table)
         self.analysis = ChoicePicker(tr("Analysis"))
         self.analysis.show_choices(
             [(analysis_name(analysis), analysis) for analysis in TableAnalysis], TableAnalysis.MRMC
@@ -242,7 +242,12 @@ class AnalysisPane(QWidget):
         for fields in self.fields.values():
             fields.forget()
 
+    def _on_other_table(self) -> None:
+        self._viewmodel.dismiss_error()
+        self._update_start()
+
     def _on_analysis(self) -> None:
+        self._viewmodel.dismiss_error()
         self.about.setText(analysis_text(self.chosen))
         self.more.setChecked(True)
         self._show_fields()

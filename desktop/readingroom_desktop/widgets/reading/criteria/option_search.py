@@ -64,7 +64,6 @@ class OptionSearch(QWidget):
         self.field.textChanged.connect(self._search)
         self.list.itemClicked.connect(self._choose)
         self.field.installEventFilter(self)
-        self.setFocusProxy(self.field)
         self._show([], is_searched=False)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
