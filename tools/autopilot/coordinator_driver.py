@@ -70,6 +70,10 @@ class GivenPaths(FileChooser):
         """Choose a backup path in the folder of the run."""
         return self._out / "backup.rrstudy"
 
+    def kit(self, parent: QWidget) -> Path | None:  # noqa: ARG002
+        """Choose a path for a reader kit in the folder of the run."""
+        return self._out / "kit.rrstudy"
+
     def folder(self, parent: QWidget, title: str) -> Path | None:  # noqa: ARG002
         """Choose the folder of the run."""
         return self._out

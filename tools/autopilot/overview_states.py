@@ -100,6 +100,7 @@ class OverviewStates(StateDriver):
         """Draft study: filled and empty, and the other pages before a session."""
         self._take("overview-draft")
         self._busy(self._window.home, "overview-busy", "Adding outputs", "outputs.jsonl")
+        self._protocol_steps("protocol")
         engine = EngineDriver(self._simulator, self._window, self._take)
         engine.models(self._folder)
         CaseTableDriver(self._simulator, self._window, self._take).run(self._folder)

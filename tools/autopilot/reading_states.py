@@ -95,6 +95,7 @@ class ReadingStates(StateDriver):
         for name, button, popover in (
             ("reading-skip", page.header.skip, page.popovers.skip),
             ("reading-flag", page.header.flag, page.popovers.flag),
+            ("reading-errors", page.form.findings, page.form.findings.choices),
         ):
             simulator.click(button)
             self._wait(popover.isVisible, name)
@@ -114,11 +115,23 @@ class ReadingStates(StateDriver):
             if item.case_code == CASE_WITH_PRIOR:
                 self._scroll_together(page)
                 self._image_popovers(page)
+                self._texts(page)
             self._take(f"reading-{item.case_code.lower()}")
             if len(page.tabs.titles) > 1:
                 self._simulator.key(Qt.Key.Key_N)
                 self._take(f"reading-{item.case_code.lower()}-variants")
                 self._variant_popovers(page, item.case_code.lower())
+
+    def _texts(self, page: ReadingPage) -> None:
+        """Search in the texts, and the timeline of a case."""
+        self._simulator.key(Qt.Key.Key_F, CTRL)
+        self._simulator.type("lung")
+        self._take("reading-find")
+        self._simulator.key(Qt.Key.Key_Escape)
+        self._simulator.click(page.images.view)
+        self._simulator.key(Qt.Key.Key_T, Qt.KeyboardModifier.ShiftModifier)
+        self._take("reading-timeline")
+        self._simulator.click(page.images.view)
 
     def _image_popovers(self, page: ReadingPage) -> None:
         """Menus and popovers of the images: layouts, stages, windows, measurements."""

@@ -16,6 +16,8 @@ from readingroom_desktop.reading.worklist.viewmodel import WorklistViewModel
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.overview.page import OverviewPage
+from readingroom_desktop.study.protocol.page import ProtocolPage
+from readingroom_desktop.study.protocol.viewmodel import Step as ProtocolStep
 from readingroom_desktop.viewmodels.formats import tr_marked
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.page import PageViewModel
@@ -91,6 +93,16 @@ class StateDriver(PageDriver):
         window.act_as(None if index is None else readers[index])
         self._simulator.settle()
         self._wait_idle(viewmodel_of(window, PageName.WORKLIST, WorklistViewModel))
+
+    def _protocol_steps(self, name: str) -> None:
+        """Capture every step of the protocol."""
+        self._visit(PageName.PROTOCOL)
+        page = page_as(self._window, PageName.PROTOCOL, ProtocolPage)
+        for step in ProtocolStep:
+            row = page.steps.visualItemRect(page.steps.item(step))
+            self._simulator.click(page.steps.viewport(), row.center())
+            self._rest()
+            self._take(f"{name}-{step + 1}")
 
     def _home(self) -> OverviewPage:
         return page_as(self._window, PageName.OVERVIEW, OverviewPage)

@@ -4,13 +4,17 @@ from pathlib import Path
 
 from tools.autopilot.input_simulator import InputSimulator
 from tools.autopilot.overview_states import OverviewStates
+from tools.autopilot.reader_study_states import ReaderStudyStates
 from tools.autopilot.reading_states import ReadingStates
 from tools.autopilot.result_states import ResultStates
 from tools.autopilot.state_driver import Shot
 
 from readingroom_desktop.shell import MainWindow
 
-PARTS = ("start_tiles", "wizard", "draft", "fresh", "reading", "statistics", "read", "people")
+PARTS = (
+    *("start_tiles", "wizard", "draft", "fresh", "reading", "statistics", "read"),
+    *("arms", "marks", "passages", "adjudication", "cards", "people"),
+)
 
 
 class Tour:
@@ -33,6 +37,7 @@ class Tour:
         overview = OverviewStates(simulator, window, folder, shot)
         reading = ReadingStates(simulator, window, folder, shot)
         results = ResultStates(simulator, window, folder, shot)
+        readers = ReaderStudyStates(simulator, window, folder, shot)
         self._parts = {
             "start_tiles": overview.start_tiles,
             "wizard": overview.wizard,
@@ -41,6 +46,11 @@ class Tour:
             "reading": reading.reading,
             "statistics": reading.statistics,
             "read": results.read,
+            "arms": readers.arms,
+            "marks": readers.marks,
+            "passages": readers.passages,
+            "adjudication": readers.adjudication,
+            "cards": readers.cards,
             "people": results.people,
         }
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tools.autopilot.explained import make_explained
+from tools.autopilot.reader_studies import make_reader_studies
 from tools.autopilot.readers import Shown, SimulatedReader
 
 from readingroom.domain.accounts import Credentials, NewAccount
@@ -35,6 +36,7 @@ def make_studies(folder: Path) -> None:
     make_crewed(folder / "crewed.rrstudy")
     make_read(folder / "read.rrstudy")
     make_explained(folder / "explained.rrstudy")
+    make_reader_studies(folder)
 
 
 def make_encrypted(path: Path) -> Path:
