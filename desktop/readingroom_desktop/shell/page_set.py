@@ -149,7 +149,8 @@ class PageSet(QObject):
         if name not in self._created:
             with self._aside():
                 parts = self._created[name] = name.value.make(self._context)
-            self._initial[name] = InitialValues.of_page(parts.page)
+            if name is not PageName.READING:  # whose forms are saved and emptied with their items
+                self._initial[name] = InitialValues(parts.page)
             if parts.viewmodel is not None:
                 if name is not PageName.OVERVIEW:
                     self._stale.add(name)

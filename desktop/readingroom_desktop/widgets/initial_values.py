@@ -1,6 +1,7 @@
-"""First values of the controls of a form or page, restored when the study is closed."""
+"""First values of the controls of a page, restored when the study is closed."""
 
-from typing import Final, Self
+from collections.abc import Iterator
+from typing import Final
 
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -25,46 +26,47 @@ _PROPERTIES: Final = {
 """Qt property with the value of each kind of control."""
 _WITH_FIELD: Final = (QAbstractSpinBox, QComboBox)
 """Controls with a field for text inside."""
+SHOWS_STUDY: Final = "shows_study"
+"""Property of a widget whose controls show the study: its owner fills and empties them."""
 
 
 class InitialValues:
-    """The values that controls have now, for `restore`."""
+    """The values that the controls of a page have now, but for those that show the study."""
 
-    def __init__(self, *controls: QWidget) -> None:
-        self._values = [
-            (control, name, control.property(name))
-            for control, name in zip(controls, map(_property_of, controls), strict=True)
-        ]
-
-    @classmethod
-    def of_page(cls, page: QWidget) -> Self:
-        """Return the values of all controls of a page."""
-        kinds = tuple(_PROPERTIES)
-        parts = page.findChildren(QWidget)
-        whole = (part for part in parts if not isinstance(part.parent(), _WITH_FIELD))
-        return cls(*(control for control in whole if isinstance(control, kinds)))
+    def __init__(self, page: QWidget) -> None:
+        self._page = page
+        self._values = {
+            control: control.property(_property_of(control)) for control in _controls(page)
+        }
 
     def restore(self) -> None:
-        """Set the controls to their first values, but for those that are deleted.
+        """Set the controls to their first values.
 
-        A choice that was empty at first is set to the first of its present choices.
+        A choice that was empty at first is set to the first of its present choices. Fields that the
+        page got later are emptied.
         """
-        for control, name, value in self._values:
-            if not isValid(control):
+        for control in tuple(_controls(self._page)):
+            if not isValid(control):  # a control before it had it replaced
                 continue
-            if isinstance(control, QComboBox):
-                control.setCurrentIndex(min(max(value, 0), control.count() - 1))
-            elif control.property(name) != value:
-                control.setProperty(name, value)
+            if control not in self._values:
+                if isinstance(control, QLineEdit):
+                    control.clear()
+            elif isinstance(control, QComboBox):
+                index = max(self._values[control], 0)
+                control.setCurrentIndex(min(index, control.count() - 1))
+            elif control.property(_property_of(control)) != self._values[control]:
+                control.setProperty(_property_of(control), self._values[control])
+
+
+def _controls(widget: QWidget) -> Iterator[QWidget]:
+    for part in widget.children():
+        if not isinstance(part, QWidget) or part.property(SHOWS_STUDY):
+            continue
+        if isinstance(part, tuple(_PROPERTIES)):
+            yield part
+        if not isinstance(part, _WITH_FIELD):
+            yield from _controls(part)
 
 
 def _property_of(control: QWidget) -> str:
-    """Return the property with the value of a control.
-
-    Raises:
-        TypeError: the control has no value.
-    """
-    for kind, name in _PROPERTIES.items():
-        if isinstance(control, kind):
-            return name
-    raise TypeError(f"a control with a value, not {type(control).__name__}")
+    return next(name for kind, name in _PROPERTIES.items() if isinstance(control, kind))

@@ -12,7 +12,6 @@ from readingroom_desktop.viewmodels.formats import compact, tr
 from readingroom_desktop.viewmodels.sample_size import parsed_number
 from readingroom_desktop.widgets.controls import TickBox, entry
 from readingroom_desktop.widgets.field_grid import ChoicePicker, captioned_grid
-from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import FlowRow, column, panel
 
 _DIGITS = 12
@@ -86,7 +85,6 @@ class OptionFields(QWidget):
                 captioned.append(captioned_field(option.title, field))
         parts = [FlowRow(*captioned), FlowRow(*flags)] if flags else [FlowRow(*captioned)]
         self.setLayout(column(*parts, gap=Size.GAP))
-        self._initial = InitialValues(*self.fields.values())
 
     def _field(self, option: FormOption) -> QWidget:
         title = option.title
@@ -153,10 +151,6 @@ class OptionFields(QWidget):
     def _text(self, key: str) -> str:
         field = self.fields[key]
         return field.text().strip() if isinstance(field, QLineEdit) else ""
-
-    def forget(self) -> None:
-        """Enter the defaults again."""
-        self._initial.restore()
 
 
 def _range_text(option: FormOption) -> str:

@@ -19,7 +19,6 @@ from readingroom_desktop.viewmodels.patient_tables import CaseTableColumns, Pati
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.column_picker import ColumnPicker
 from readingroom_desktop.widgets.controls import Picker, button, entry, label, width_with_hint
-from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import row
 
 _COLUMNS = 3
@@ -185,8 +184,6 @@ class PatientTableForm(QWidget):
             field.edited.connect(self.edited)
         self.grades.textEdited.connect(lambda _text: self.edited.emit())
         self.table.line.editingFinished.connect(self._read_file)
-        lines = (line.line for line in self._lines)
-        self._initial = InitialValues(*lines, self.grades, self.refine)
         sources.changed.connect(self._on_sources)
         self._on_sources()
 
@@ -360,8 +357,7 @@ class PatientTableForm(QWidget):
             self._read_file()
 
     def forget(self) -> None:
-        """Forget all values, as the study was closed."""
-        self._initial.restore()
+        """Forget the columns, as the study was closed."""
         self.more.setChecked(False)
         for line in (self.table, self.reference):
             line.forget()

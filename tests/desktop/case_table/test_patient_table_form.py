@@ -13,6 +13,7 @@ from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.tables.case_tables.types import CASE_TABLE
 from readingroom_desktop.viewmodels.patient_tables import PatientTablesViewModel, with_case_table
 from readingroom_desktop.widgets.column_picker import ColumnPicker
+from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import column, panel
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm, TableOrigin
 
@@ -239,6 +240,7 @@ def test_values_of_the_case_table_are_added_where_it_is_named(qapp) -> None:
 
 def test_a_closed_study_leaves_no_value_in_the_form(stored: FormUnderTest) -> None:
     form = stored.form
+    initial = InitialValues(form)
     form.table.choose_origin(TableOrigin.FILE)
     stored.enter("patients.csv")
     for line in (form.inputs, form.reference, form.declaration, form.generator):
@@ -249,6 +251,7 @@ def test_a_closed_study_leaves_no_value_in_the_form(stored: FormUnderTest) -> No
 
     stored.sources.clear()
     form.forget()
+    initial.restore()
 
     assert form.tables == PatientTables("")
     assert form.entered_grades == ()

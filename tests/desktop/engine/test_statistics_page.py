@@ -183,7 +183,7 @@ def test_entries_and_figures_are_forgotten_with_the_study(
     engine: WindowDriver, page: Any, tmp_path: Path
 ) -> None:
     page.analysis.table.line.setText(str(tmp_path / "ratings.csv"))
-    page._viewmodel.clear()
+    engine.window.pages.forget_study()
     assert not page.analysis.table.text
     assert page._viewmodel.figures is None
 

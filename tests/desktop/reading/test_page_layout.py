@@ -9,9 +9,12 @@ from PySide6.QtWidgets import QApplication
 from tests.desktop.reading.conftest import ReadingUnderTest
 from tests.desktop.reading.fakes import FakeStudy, make_case
 
+from readingroom.domain.mark import Mark, MarkShape
 from readingroom.domain.protocol import Criterion, CriterionKind, Option, default_protocol
+from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.pages.reading_layout import layout_key
 from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 
 pytestmark = pytest.mark.usefixtures("styled")
 
@@ -77,6 +80,19 @@ def test_a_case_of_images_alone_leaves_the_form_the_width_of_its_options(qtbot, 
     assert page.tabs.titles == ("Timeline",)
     assert images / (images + form) >= least - 0.01
     assert page.form.area.rows[0].height() == Size.CONTROL + 2 * Size.WHISKER or words > 1
+
+
+def test_a_mark_does_not_change_the_width_that_a_form_needs(qtbot):
+    form = JudgementForm()
+    qtbot.addWidget(form)
+    marks = Criterion("marks", "Lesions", CriterionKind.MARKS, minimum="1", maximum="5")
+    form.set_protocol(replace(default_protocol(1), criteria=(marks,)))
+    form.show()
+    before = form.line_width
+    mark = Mark("ct", 0, MarkShape.POINT, 1.0, 1.0, rating=4, label="a long label of a lesion")
+    form.show_form(JudgementEntry(marks=(mark,)))
+    QApplication.processEvents()
+    assert form.line_width == before
 
 
 def test_splitters_are_kept_and_restored(tested, qtbot):

@@ -1,6 +1,7 @@
 """Timeline of a case: order, drawing, keys and mouse, and parts without a date."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -10,11 +11,12 @@ from tests.desktop.reading.fakes import FakeStudy, make_case, make_note, make_se
 
 from readingroom.domain.ids import AssetId
 from readingroom_desktop.itemmodels.timeline import (
+    TimelineEntry,
     TimelineKind,
     is_useful,
     timeline_entries,
 )
-from readingroom_desktop.widgets.reading.timeline_pane import _tick_days, time_text
+from readingroom_desktop.widgets.reading.timeline_pane import Timeline, tick_text, time_text
 
 pytestmark = pytest.mark.usefixtures("styled")
 
@@ -64,9 +66,21 @@ def test_a_case_without_dates_has_no_timeline():
     assert not is_useful(())
 
 
-@pytest.mark.parametrize("span", [0, 1, 6, 50, 400, 5_000, 90_000])
-def test_there_are_few_ticks(span):
-    assert 1 <= len(range(0, span + 1, _tick_days(span))) <= 8
+@pytest.mark.parametrize("width", [200, 320, 440, 900])
+@pytest.mark.parametrize("span", [0, 1, 6, 50, 366, 400, 5_000, 90_000])
+def test_there_are_as_many_ticks_as_have_room(qtbot, span, width):
+    timeline = Timeline()
+    qtbot.addWidget(timeline)
+    timeline.resize(width, 200)
+    ends = [TimelineEntry(TimelineKind.IMAGES, number, "CT", days)
+            for number, days in enumerate((0, span))]  # fmt: skip
+    timeline.show_entries(ends)
+    assert 1 <= len(timeline.ticks) <= 8
+    metrics = timeline.fontMetrics()
+    for near, far in pairwise(timeline.ticks):
+        apart = timeline.point(replace(ends[0], days=near)).x()
+        apart -= timeline.point(replace(ends[0], days=far)).x()
+        assert apart > metrics.horizontalAdvance(tick_text(far)) or width == 200
 
 
 def test_times_read_as_words():

@@ -18,7 +18,6 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
 )
 from readingroom_desktop.widgets.field_grid import named_field
-from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import FlowRow
 from readingroom_desktop.widgets.patient_table_form import FileLine
 
@@ -49,9 +48,6 @@ class ResultsPane(TrailActionPane):
         self._build_actions()
         self._build_others()
         self.outcome = outcome_label()
-        self._initial = InitialValues(
-            self.hidden, self.anchor.line, self.against, self.passphrase, self.code, self.password
-        )
         for field in (self.recording, self.names, self.anchor, *self._access):
             field.setMinimumHeight(field.sizeHint().height())  # lines scroll, not overlap
         self._caption = label(tr("Checkpoint of the recipient"))
@@ -124,8 +120,6 @@ class ResultsPane(TrailActionPane):
         self.recording.replace_choices(events)
         self._show_names()
         is_idle = viewmodel.job is None
-        if not viewmodel.recorded:
-            self._initial.restore()
         actions = (self.hidden, self.save, self.total, self.studies)
         for control in (*self._of_result, *actions):
             control.setVisible(bool(viewmodel.recorded))

@@ -15,7 +15,6 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
 from readingroom_desktop.widgets.field_grid import named_field
-from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row
 from readingroom_desktop.widgets.number_fields import seed_number, whole_number
 
@@ -75,7 +74,6 @@ class StartRow(QWidget):
         )
         for field in (self.seed, self.limit):
             field.valueChanged.connect(lambda _value: self._update_start())
-        self._initial = InitialValues(self.seed, self.limit, self.is_continued)
         self.start = button(tr("Start evaluation"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
         self.summary = label(tone="muted", is_wrapped=True)
@@ -97,7 +95,6 @@ class StartRow(QWidget):
         """Show the current state and keep the choice."""
         viewmodel = self._viewmodel
         if viewmodel.state is LoadState.EMPTY:
-            self._initial.restore()
             self.cache.forget()
         self.suite.replace_choices(
             zip(suite_names(viewmodel.suites), viewmodel.suites, strict=True)

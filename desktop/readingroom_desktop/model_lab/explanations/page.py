@@ -46,7 +46,6 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.front_parts import LowStack
-from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import FlowRow, column, row
 from readingroom_desktop.widgets.number_fields import seed_number, whole_number
@@ -142,9 +141,6 @@ class ExplanationsPage(WorkPage):
             extension.edited.connect(self._update_start)
             extension.started.connect(partial(self._on_started, extension))
         self.hint = label(tone="muted", is_wrapped=True)
-        self._initial = InitialValues(
-            self.kind, self.target, self.method, self.sample, self.seed, self.tested
-        )
 
     def _on_kind(self) -> None:
         """Offer the methods of the kind, and columns for tables only."""
@@ -246,9 +242,6 @@ class ExplanationsPage(WorkPage):
 
     def _forget_form(self) -> None:
         self.form.forget()
-        self._initial.restore()
-        for fields in self.options.values():
-            fields.forget()
         for extension in self._extensions.values():
             extension.forget()
 

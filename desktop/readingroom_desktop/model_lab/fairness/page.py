@@ -27,7 +27,6 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.front_parts import FrontTabs
-from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import FlowRow, column
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number
@@ -101,7 +100,6 @@ class FairnessPage(WorkPage):
         self.options.edited.connect(self._update_start)
         self.options.hide()
         self.form.more.toggled.connect(self.options.setVisible)
-        self._initial = InitialValues(self.threshold, self.seed)
         self.hint = label(tone="muted", is_wrapped=True)
 
     def _lay_out(self, make_review: Callable[[], CaseReviewPage]) -> None:
@@ -142,8 +140,6 @@ class FairnessPage(WorkPage):
 
     def _forget_form(self) -> None:
         self.form.forget()
-        self.options.forget()
-        self._initial.restore()
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""

@@ -30,7 +30,6 @@ from readingroom_desktop.viewmodels.formats import (
     tr,
 )
 from readingroom_desktop.widgets.controls import button, label
-from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.number_fields import decimal_number
 from readingroom_desktop.widgets.option_fields import OptionFields
 
@@ -56,7 +55,6 @@ class GroupComparison(AnalysisExtension):
             step=0.05,
             tip=tr("Lowest probability at which the decision is made"),
         )
-        self._initial = InitialValues(self.threshold)
         self.settings = self.options = OptionFields(comparison_options())
         self.options.edited.connect(self.edited)
         self.fields = self.origin = OriginFields()
@@ -112,9 +110,7 @@ class GroupComparison(AnalysisExtension):
         return tr("Comparing groups for %1", model) if model else tr("Comparing groups")
 
     def forget(self) -> None:
-        """Reset the controls, as the study was closed."""
-        self._initial.restore()
-        self.options.forget()
+        """Forget the columns and results, as the study was closed."""
         self.origin.forget()
 
     def request(

@@ -14,7 +14,6 @@ from readingroom_desktop.viewmodels.sample_size import parsed_number
 from readingroom_desktop.widgets.column_picker import ColumnPicker
 from readingroom_desktop.widgets.controls import Picker, TickBox, entry
 from readingroom_desktop.widgets.field_grid import ChoicePicker, named_field
-from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import FlowRow, column
 
 _LETTERS = 36
@@ -88,7 +87,6 @@ class OriginFields(QWidget):
             (named_field(tr("Result"), self.result), frozenset({DecisionOrigin.RESULT})),
             (named_field(tr("Groups"), self.strata), frozenset({DecisionOrigin.RESULT})),
         )
-        self._initial = InitialValues(self.origin, self.aided, self.threshold, self.strata)
         origin = named_field(tr("Compare"), self.origin)
         self.setLayout(column(FlowRow(origin, *(part for part, _ in self._parts))))
         self.origin.currentIndexChanged.connect(lambda _index: self._on_origin())
@@ -159,8 +157,7 @@ class OriginFields(QWidget):
         return "" if tables.code else tr("Choose the column of the case codes under Code.")
 
     def forget(self) -> None:
-        """Reset all fields, as the study was closed."""
-        self._initial.restore()
+        """Forget the columns and results, as the study was closed."""
         for picker in (self.score, self.decision, self.reader):
             picker.forget()
         self._columns = self._results = ()

@@ -33,7 +33,6 @@ from readingroom_desktop.widgets.controls import (
 )
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.front_parts import FrontStack
-from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter
 from readingroom_desktop.widgets.number_fields import decimal_number
@@ -82,7 +81,6 @@ class WeightsPane(QWidget):
         self.with_length = TickBox(tr("Control for text length"))
         self.with_length.setToolTip(tr("Readers tend to prefer longer texts"))
         self.fit = button(tr("Fit weights"), icon_name="play", on_click=self._on_fit)
-        self._initial = InitialValues(self.source, self.shrinkage, self.with_length)
         self.used = label(tone="muted", is_wrapped=True)
 
     def _build_version(self) -> None:
@@ -184,8 +182,6 @@ class WeightsPane(QWidget):
             part.setEnabled(viewmodel.is_idle)
         has_any = bool(viewmodel.versions)
         is_ready = viewmodel.state is LoadState.READY
-        if viewmodel.state is LoadState.EMPTY:
-            self._initial.restore()
         self._start.setVisible(is_ready)
         self.fit.setVisible(has_any)
         self.used.setVisible(is_ready and has_any)

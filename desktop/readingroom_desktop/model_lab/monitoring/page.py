@@ -36,7 +36,6 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
 from readingroom_desktop.widgets.front_parts import FrontTabs
-from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
@@ -128,8 +127,6 @@ class MonitoringPage(WorkPage):
             on_click=self._on_folder,
         )
         self.why_not = label(tone="muted", is_wrapped=True)
-        controls = (self.threshold, self.queue_flips, self.window_size, self.seed)
-        self._initial = InitialValues(*controls)
         self.model.currentIndexChanged.connect(lambda _index: self._update_hints())
 
     def _make_panes(self) -> None:
@@ -181,8 +178,6 @@ class MonitoringPage(WorkPage):
     def _forget_form(self) -> None:
         self.form.forget()
         self.settings.setChecked(False)
-        self.options.forget()
-        self._initial.restore()
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""

@@ -104,8 +104,7 @@ class AnalysisFields(QWidget):
         }
 
     def forget(self) -> None:
-        """Forget columns and entries."""
-        self.options.forget()
+        """Forget the columns."""
         self._offered = ()
         for picker in self.pickers.values():
             picker.forget()
@@ -235,10 +234,7 @@ class AnalysisPane(QWidget):
         self._update_start()
 
     def forget(self) -> None:
-        """Forget all entries, as the study was closed."""
-        self.table.line.clear()
-        self.cases.line.clear()
-        self.analysis.setCurrentIndex(0)
+        """Forget the columns, as the study was closed."""
         for fields in self.fields.values():
             fields.forget()
 

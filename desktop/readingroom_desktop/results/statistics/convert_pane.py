@@ -91,11 +91,6 @@ class ConvertPane(QWidget):
         """Return what is written."""
         return Conversion(self.kind.value)
 
-    def forget(self) -> None:
-        """Forget all entries, as the study was closed."""
-        self.source.line.clear()
-        self.cases.line.clear()
-
     def _update(self) -> None:
         kind = self.chosen
         has_cases = kind is Conversion.MARKS_WORKBOOK

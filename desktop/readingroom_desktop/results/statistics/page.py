@@ -52,7 +52,6 @@ class StatisticsPage(Page):
         self._show_state()
         if self._viewmodel.state is LoadState.EMPTY:
             self.analysis.forget()
-            self.conversion.forget()
 
 
 def make_page(context: PageContext) -> PageParts:

@@ -27,7 +27,6 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.front_parts import FrontTabs
-from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import FlowRow, Frame, WholeText, column, panel, row
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
 from readingroom_desktop.widgets.reading.plain_text import PlainText
@@ -96,10 +95,6 @@ class AskPane(WholeText):
         self.run = button(tr("Run on study"), kind="primary", icon_name="play")
         self.run.clicked.connect(self._on_run)
         self.state = label(tone="muted", points=Points.DENSE, is_wrapped=True)
-        self._initial = InitialValues(
-            *(self.prompt, self.system, self.max_tokens, self.temperature, self.seed),
-            *(self.image_size, self.only),
-        )
         self._lay_out()
         for text in (self.prompt, self.system):
             text.textChanged.connect(self._redraw_start)
@@ -190,7 +185,6 @@ class AskPane(WholeText):
         """Show the current state."""
         viewmodel = self._viewmodel
         if viewmodel.state is LoadState.EMPTY:
-            self._initial.restore()
             self.inputs.restore()
         self._show_input()
         in_words = viewmodel.takes_prompt

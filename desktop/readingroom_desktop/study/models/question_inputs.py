@@ -10,7 +10,6 @@ from readingroom.domain.case_question import (
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import TickBox, label
 from readingroom_desktop.widgets.field_grid import named_field
-from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import FlowRow, Frame, column
 from readingroom_desktop.widgets.number_fields import whole_number
 
@@ -62,16 +61,10 @@ class QuestionInputs(Frame):
         self.note_characters.setSuffix(tr(" characters"))
         self.image_edge.setSuffix(" px")
         self.setLayout(column(row, limits))
-        self._initial = InitialValues(
-            *self.boxes.values(),
-            *(self.image_count, self.key_images, self.image_edge),
-            *(self.note_characters, self.variant_count),
-        )
         self._redraw()
 
     def restore(self) -> None:
-        """Enter the first values, as the study was closed."""
-        self._initial.restore()
+        """Forget the model, as the study was closed."""
         self._takes_images = False
 
     @property

@@ -22,7 +22,6 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
 from readingroom_desktop.widgets.empty_state import WaitingPane
 from readingroom_desktop.widgets.front_parts import FrontStack, FrontTabs
-from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import FlowRow, column, panel, splitter
 from readingroom_desktop.widgets.table import DenseTable
@@ -103,7 +102,6 @@ class SyntheticCasesPage(Page):
         self.keep.setToolTip(
             tr("Also write the fitted generator, e.g. for stress tests. Do not release it.")
         )
-        self._initial = InitialValues(self.validate, self.keep)
         self.validate.setToolTip(tr("Compare with held-out real patients; takes several minutes"))
         self.open_report = button(tr("Open validation…"), icon_name="folder-open")
         self.open_report.clicked.connect(self._on_open_report)
@@ -180,7 +178,7 @@ class SyntheticCasesPage(Page):
         is_ready = viewmodel.state is LoadState.READY
         if viewmodel.state is LoadState.EMPTY:
             self.form.forget()
-            self._initial.restore()
+            self.plausibility.patient.forget()
         elif is_ready:
             self.form.read_table()
         self._stack.setCurrentIndex(0 if is_ready else 1)

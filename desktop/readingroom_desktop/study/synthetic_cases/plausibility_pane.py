@@ -224,6 +224,10 @@ class PlausibilityPane(QWidget):
         call_deferred(self, self.value.clear)  # the completer writes the value after Return
         self.value.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def forget(self) -> None:
+        """Forget the patient, as the study was closed."""
+        self._show(())
+
     def _on_remove(self) -> None:
         chosen = self.table.current
         self._show(tuple(fact for fact in self._facts if fact is not chosen))

@@ -42,7 +42,6 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.column_picker import ColumnPicker
 from readingroom_desktop.widgets.controls import Picker, button, entry, label
 from readingroom_desktop.widgets.field_grid import field_name
-from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import WholeText, column, panel, row
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.scroll_areas import TallArea
@@ -242,7 +241,6 @@ class RecipeForm(WholeText):
             )
         )
         self._build_writer()
-        self._initial = InitialValues(self.count, self.seed, self.reason, self.writer)
         self._settings = TallArea(QWidget())
         self._settings.setMinimumHeight(3 * Size.TOUCH)  # the page of a low window scrolls
         layout = column(
@@ -327,7 +325,6 @@ class RecipeForm(WholeText):
     def forget(self) -> None:
         """Reset all values, as the study was closed."""
         self._is_open = False
-        self._initial.restore()
         self.family.setCurrentIndex(0)
         for field in self.fields:
             field.set_value(field.setting.default)

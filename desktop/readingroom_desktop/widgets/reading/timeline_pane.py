@@ -178,28 +178,39 @@ class Timeline(DrawnView):
             painter.setPen(colour("text" if is_current else "muted"))
             painter.drawText(box, _CENTRE, text)
 
+    @property
+    def ticks(self) -> range:
+        """Return the days of the ticks, as many as have room for their texts."""
+        span = self._span
+        needed = QFontMetricsF(self.font()).horizontalAdvance(tick_text(span)) + Size.GAP_WIDE
+        room = (self.width() - self._names - 2 * Size.PADDING_WIDE) / needed
+        return range(0, span + 1, _tick_days(span, max(min(_MAX_TICKS, int(room)), 1)))
+
     def _draw_axis(self, painter: QPainter) -> None:
         top = float(2 * _LANE)
         painter.setPen(colour("muted"))
-        span = self._span
-        step = _tick_days(span)
         metrics = QFontMetricsF(painter.font())
-        for days in range(0, span + 1, step):
+        for days in self.ticks:
             entry = TimelineEntry(TimelineKind.NOTE, 0, "", days)
             x = self.point(entry).x()
             painter.drawLine(QPointF(x, top), QPointF(x, top + 4))
-            text = time_text(0) if not days else tr("−%1 days", count(days))
+            text = tick_text(days)
             width = metrics.horizontalAdvance(text) + 2
             left = min(max(x - width / 2, 0.0), self.width() - width)
             painter.drawText(QRectF(left, top + 4, width, _RULER - 4), _CENTRE, text)
 
 
-def _tick_days(span: int) -> int:
+def tick_text(days: int) -> str:
+    """Return the text of a tick of the axis."""
+    return tr("−%1 days", count(days)) if days else time_text(0)
+
+
+def _tick_days(span: int, most: int) -> int:
     """Return the days between ticks: days, weeks, months or years, or a multiple."""
     for step in (1, 2, 7, 14, 30, 61, 91, 183, 365, 730, 1826, 3652):
-        if span <= step * _MAX_TICKS:
+        if span <= step * most:
             return step
-    return max(span // _MAX_TICKS, 1)
+    return max(span // most, 1)
 
 
 class TimelinePane(QWidget):

@@ -123,8 +123,8 @@ class CriterionControl(QWidget):
 
     @property
     def line_width(self) -> int:
-        """Return the width in which the control needs one line, in pixels."""
-        return self.sizeHint().width()
+        """Return the width in which the parts need one line, in pixels, whatever is answered."""
+        return Size.SIDE_PANE
 
     def arrange(self, width: int) -> None:
         """Lay out the control for a width in pixels."""

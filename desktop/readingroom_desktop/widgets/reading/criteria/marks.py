@@ -151,6 +151,12 @@ class MarksControl(LabelledControl):
         return next(incomplete, None)
 
     @property
+    def line_width(self) -> int:
+        """Return the width in which the buttons share a line with the label, as a mark does."""
+        buttons = self.tool.sizeHint().width() + self.none.sizeHint().width()
+        return self._label_width + max(buttons, Size.SIDE_PANE) + 2 * Size.GAP
+
+    @property
     def parts(self) -> tuple[QWidget, ...]:
         """Return the control and the buttons of the mark tool."""
         return (self, self.tool, self.shape)
