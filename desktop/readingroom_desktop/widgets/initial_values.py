@@ -26,12 +26,12 @@ _PROPERTIES: Final = {
 """Qt property with the value of each kind of control."""
 _WITH_FIELD: Final = (QAbstractSpinBox, QComboBox)
 """Controls with a field for text inside."""
-SHOWS_STUDY: Final = "shows_study"
-"""Property of a widget whose controls show the study: its owner fills and empties them."""
+IS_FILLED: Final = "is_filled"
+"""Property of a widget that fills and empties its controls itself, such as from the study."""
 
 
 class InitialValues:
-    """The values that the controls of a page have now, but for those that show the study."""
+    """The values that the controls of a page have now, but for those that their owner empties."""
 
     def __init__(self, page: QWidget) -> None:
         self._page = page
@@ -60,7 +60,7 @@ class InitialValues:
 
 def _controls(widget: QWidget) -> Iterator[QWidget]:
     for part in widget.children():
-        if not isinstance(part, QWidget) or part.property(SHOWS_STUDY):
+        if not isinstance(part, QWidget) or part.property(IS_FILLED):
             continue
         if isinstance(part, tuple(_PROPERTIES)):
             yield part

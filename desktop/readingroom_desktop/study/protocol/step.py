@@ -19,7 +19,7 @@ from readingroom_desktop.study.protocol.viewmodel import StudyFacts
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr_core
 from readingroom_desktop.widgets.controls import Picker, TextLabel, TickBox, label
-from readingroom_desktop.widgets.initial_values import SHOWS_STUDY
+from readingroom_desktop.widgets.initial_values import IS_FILLED
 from readingroom_desktop.widgets.layouts import FlowRow, clear_layout, column, panel, row
 
 Field = QLineEdit | QPlainTextEdit | QComboBox | QAbstractSpinBox | TickBox
@@ -37,7 +37,7 @@ class StepPane(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setProperty(SHOWS_STUDY, True)
+        self.setProperty(IS_FILLED, True)
         self._protocol: Protocol | None = None
         self._facts = StudyFacts()
         self._is_filling = False

@@ -42,6 +42,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.column_picker import ColumnPicker
 from readingroom_desktop.widgets.controls import Picker, button, entry, label
 from readingroom_desktop.widgets.field_grid import field_name
+from readingroom_desktop.widgets.initial_values import IS_FILLED
 from readingroom_desktop.widgets.layouts import WholeText, column, panel, row
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.scroll_areas import TallArea
@@ -242,6 +243,7 @@ class RecipeForm(WholeText):
         )
         self._build_writer()
         self._settings = TallArea(QWidget())
+        self._settings.setProperty(IS_FILLED, True)  # fields with the defaults of the family
         self._settings.setMinimumHeight(3 * Size.TOUCH)  # the page of a low window scrolls
         layout = column(
             row(label(tr("Family")), self.family, None),
