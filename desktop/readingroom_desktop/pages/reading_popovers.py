@@ -29,7 +29,7 @@ class ReadingPopovers:
         self.skip = SkipPopover(page)
         self.flag = FlagPopover(page)
         self.correction = CorrectionPopover(tr("Submit"), page)
-        self.reopening = CorrectionPopover(tr("Correct"), page)
+        self.reopening = CorrectionPopover(tr("Correct answer"), page)
         model.reason_requested.connect(partial(self.correction.open_under, form.submit))
         form.correction_requested.connect(self.ask_correction)
         model.correction_requested.connect(self.ask_correction)

@@ -120,7 +120,7 @@ class KeyCard(ModalOverlay):
         return [
             Column(tr("Group"), lambda entry: tr_marked(entry.group)),
             text_column(tr("Action"), lambda entry: tr_marked(entry.text)),
-            Column(tr("Key"), keys),
+            Column(tr("Shortcut"), keys),
             Column(tr("Note"), origin, tone=lambda _entry: "muted"),
         ]
 

@@ -4743,7 +4743,6 @@
         <translation>Balancierte unvollständige Blöcke</translation>
     </message>
     <message>
-        <location filename="assurance/risk/page.py"/>
         <location filename="results/endpoint/curves_pane.py"/>
         <source>Band</source>
         <translation>Band</translation>
@@ -6879,10 +6878,14 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
-        <location filename="pages/reading_popovers.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Correct</source>
         <translation>Richtig</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_popovers.py"/>
+        <source>Correct answer</source>
+        <translation>Antwort korrigieren</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -11227,7 +11230,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/criterion_editor.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="viewmodels/protocol_lines.py"/>
-        <location filename="widgets/key_card.py"/>
         <source>Key</source>
         <translation>Schlüssel</translation>
     </message>
@@ -11764,7 +11766,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="widgets/reading/feature_pane.py"/>
         <source>Location</source>
-        <translation>Fundort</translation>
+        <translation>Ort</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
@@ -12290,10 +12292,9 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Bedeutung</translation>
     </message>
     <message>
-        <location filename="study/synthetic_cases/validation_pane.py"/>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Measure</source>
-        <translation>Maß</translation>
+        <translation>Messen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
@@ -17455,6 +17456,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Risiko und Compliance</translation>
     </message>
     <message>
+        <location filename="assurance/risk/page.py"/>
+        <source>Risk band</source>
+        <translation>Risikostufe</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Robustness</source>
@@ -18595,6 +18601,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Shift</source>
         <translation>Verschiebung</translation>
+    </message>
+    <message>
+        <location filename="widgets/key_card.py"/>
+        <source>Shortcut</source>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>

@@ -4743,7 +4743,6 @@
         <translation>Bloques incompletos equilibrados</translation>
     </message>
     <message>
-        <location filename="assurance/risk/page.py"/>
         <location filename="results/endpoint/curves_pane.py"/>
         <source>Band</source>
         <translation>Banda</translation>
@@ -6879,10 +6878,14 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
-        <location filename="pages/reading_popovers.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Correct</source>
         <translation>Correcto</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_popovers.py"/>
+        <source>Correct answer</source>
+        <translation>Corregir respuesta</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -11227,9 +11230,8 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/criterion_editor.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="viewmodels/protocol_lines.py"/>
-        <location filename="widgets/key_card.py"/>
         <source>Key</source>
-        <translation>Tecla</translation>
+        <translation>Clave</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
@@ -12290,7 +12292,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Significado</translation>
     </message>
     <message>
-        <location filename="study/synthetic_cases/validation_pane.py"/>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Measure</source>
         <translation>Medir</translation>
@@ -17315,7 +17316,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/worklist/page.py"/>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Review</source>
-        <translation>Revisar</translation>
+        <translation>Revisión</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
@@ -17406,7 +17407,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="scenarios/families.yaml"/>
         <location filename="widgets/viewer/summary.py"/>
         <source>Right</source>
-        <translation>Correcto</translation>
+        <translation>Derecha</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -17453,6 +17454,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/reports/panes.py"/>
         <source>Risk and compliance</source>
         <translation>Riesgo y cumplimiento</translation>
+    </message>
+    <message>
+        <location filename="assurance/risk/page.py"/>
+        <source>Risk band</source>
+        <translation>Nivel de riesgo</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -18595,6 +18601,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Shift</source>
         <translation>Desplazamiento</translation>
+    </message>
+    <message>
+        <location filename="widgets/key_card.py"/>
+        <source>Shortcut</source>
+        <translation>Atajo</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>

@@ -131,7 +131,7 @@ class RiskPage(Page):
         return [
             text_column(tr("Hazard"), lambda hazard: tr_core(hazard.title)),
             Column(
-                tr("Band"),
+                tr("Risk band"),
                 band_range,
                 lambda hazard: -1 if hazard.band is None else list(BAND_TONES).index(hazard.band),
                 tone=lambda hazard: "" if hazard.band is None else BAND_TONES[hazard.band],

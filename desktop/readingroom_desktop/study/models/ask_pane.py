@@ -185,7 +185,7 @@ class AskPane(WholeText):
         """Show the current state."""
         viewmodel = self._viewmodel
         if viewmodel.state is LoadState.EMPTY:
-            self.inputs.restore()
+            self.inputs.forget()
         self._show_input()
         in_words = viewmodel.takes_prompt
         for part in self._text_controls:

@@ -63,7 +63,7 @@ class QuestionInputs(Frame):
         self.setLayout(column(row, limits))
         self._redraw()
 
-    def restore(self) -> None:
+    def forget(self) -> None:
         """Forget the model, as the study was closed."""
         self._takes_images = False
 

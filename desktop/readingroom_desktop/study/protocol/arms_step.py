@@ -27,6 +27,8 @@ from readingroom_desktop.widgets.layouts import clear_layout, column, row
 from readingroom_desktop.widgets.number_fields import whole_number
 
 MAX_DAYS = 3650
+_CONTENT_LETTERS, _MODEL_LETTERS = 14, 4
+"""Letters of the content and model of an arm that are always shown."""
 _CONTENTS = {
     StudyType.PAIRED: (ArmContent.PAIR,),
     StudyType.RATING: (ArmContent.OUTPUT,),
@@ -44,8 +46,8 @@ class ArmsStep(StepPane):
         for grid in (self._arms, self._sessions):
             grid.setHorizontalSpacing(Size.GAP)
             grid.setVerticalSpacing(Size.GAP)
-        self._arms.setColumnStretch(0, 2)
-        self._arms.setColumnStretch(2, 2)
+        for part, share in enumerate((2, 6, 2, 1)):
+            self._arms.setColumnStretch(part, share)
         self._sessions.setColumnStretch(0, 2)
         self._sessions.setColumnStretch(1, 3)
         self.labels: list[QWidget] = []
@@ -102,11 +104,14 @@ class ArmsStep(StepPane):
         for number, arm in enumerate(protocol.design.arms):
             name = line_field(tr("Label of arm %1", str(number + 1)))
             name.setText(arm.label)
+            name.setMinimumWidth(Size.NAME_COLUMN)
             content = ChoicePicker(tr("Content of arm %1", str(number + 1)))
             choices = [(content_name(kind), kind) for kind in contents]
             content.show_choices(choices, arm.content)
+            content.cut_at(_CONTENT_LETTERS)
             model = name_picker(tr("Model of arm %1", str(number + 1)))
             fill_names(model, self._facts.models, arm.model)
+            model.cut_at(_MODEL_LETTERS)
             model.setToolTip(tr("Empty: every model is an item of its own"))
             model.setEnabled(arm.content is ArmContent.OUTPUT)
             remove = button("", kind="quiet", icon_name="trash", tip=tr("Remove arm %1", arm.label))
@@ -118,6 +123,7 @@ class ArmsStep(StepPane):
             self.labels.append(name)
             key = line_field(tr("Key of arm %1", str(number + 1)))
             key.setText(arm.key)
+            key.setMinimumWidth(Size.NAME_COLUMN // 2)
             key.setToolTip(tr("Name of the arm in the data"))
             key.editingFinished.connect(partial(self._rename_arm, number, key))
             up = self._up_button(tr("Move arm %1 up", arm.label), number, self._raise_arm)

@@ -119,7 +119,7 @@ class ValidationPane(QWidget):
 
     def _gate_columns(self) -> list[Column[GateRow]]:
         return [
-            Column(tr("Measure"), lambda row: row.label, tip=_method_text),
+            Column(tr("Metric"), lambda row: row.label, tip=_method_text),
             Column(tr("Value"), lambda row: row.value, tip=_method_text),
         ]
 
