@@ -53,6 +53,7 @@ class Popover(QFrame):
         Qt's `adjustSize` gives at most two thirds of the screen, which cuts words at 200 %.
         """
         self.ensurePolished()
+        self.column.activate()  # else the least size is that before parts were hidden or shown
         size = self.sizeHint().expandedTo(self.minimumSize())
         if self.column.hasHeightForWidth():
             size.setHeight(self.column.totalHeightForWidth(size.width()))

@@ -285,3 +285,22 @@ def test_a_popover_is_as_large_as_its_content_on_a_small_screen(qtbot: QtBot) ->
 
     assert popover.size() == popover.sizeHint()
     assert window.geometry().contains(popover.geometry())
+
+
+def test_a_popover_fits_what_it_shows_when_it_first_opens(qtbot: QtBot) -> None:
+    host = QWidget()
+    qtbot.addWidget(host)
+    host.resize(1000, 800)
+    anchor = QPushButton("Open", host)
+    host.show()
+    popover = Popover("Filters", host)
+    long_list = QWidget()
+    long_list.setFixedHeight(300)
+    popover.column.addWidget(long_list)
+    popover.column.activate()
+    long_list.hide()
+
+    popover.open_under(anchor)
+
+    assert popover.height() < 100
+    popover.close()
