@@ -133,7 +133,7 @@ class KeyCard(ModalOverlay):
         """Open the card; say how many stored keys could not be used."""
         room = self.background_width - 2 * Size.PADDING_WIDE
         self.card.setFixedWidth(min(Size.DIALOG + Size.SIDE_PANE, room))
-        self.card.setFixedHeight(max(self.background_height - 4 * Size.PADDING_WIDE, Size.FORM))
+        self.card.setFixedHeight(self.background_height - 4 * Size.PADDING_WIDE)
         text = numbered(
             rejected_count,
             tr("1 stored key could not be used; its action has its usual key."),

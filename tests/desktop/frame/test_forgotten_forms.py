@@ -21,6 +21,7 @@ from tests.support.window_driver import WindowDriver
 
 from readingroom.services.finished_sample import create_finished_sample
 from readingroom_desktop.study.protocol.step import StepPane
+from readingroom_desktop.widgets.initial_values import IS_FILLED
 
 SECRET = "Doe 1931"
 
@@ -34,7 +35,9 @@ def fields_of(page: QWidget) -> Iterator[QWidget]:
         field for step in page.findChildren(StepPane) for field in step.findChildren(QWidget)
     }
     for field in page.findChildren(QWidget):
-        is_part = isinstance(field.parent(), QAbstractSpinBox | QComboBox) or field in of_steps
+        is_part = isinstance(field.parent(), QAbstractSpinBox | QComboBox)
+        if field in of_steps or field.property(IS_FILLED):
+            continue
         if isinstance(field, QLineEdit | QPlainTextEdit | QTextEdit):
             if not field.isReadOnly() and not is_part:
                 yield field

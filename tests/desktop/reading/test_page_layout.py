@@ -82,6 +82,27 @@ def test_a_case_of_images_alone_leaves_the_form_the_width_of_its_options(qtbot, 
     assert page.form.area.rows[0].height() == Size.CONTROL + 2 * Size.WHISKER or words > 1
 
 
+def test_a_short_form_has_no_scroll_bar_at_any_width(qtbot):
+    options = tuple(map(Option, range(4), ("none", "mild", "moderate", "severe")))
+    grade = Criterion(
+        "grade", "Grade", CriterionKind.CATEGORY, options=options, allows_cannot_assess=True
+    )
+    tested = ReadingUnderTest(FakeStudy([make_case()]))
+    tested.study.reading.output_count = 0
+    tested.study.reading.protocol = replace(default_protocol(1), criteria=(grade,))
+    page = tested.make_page(qtbot)
+    tested.start()
+    heights = set()
+    for width in (1300, 1700, 1780, 1900, 1780):
+        page.resize(width, 1000)
+        QApplication.processEvents()
+        area = page.form.area
+        heights.add(area.height())
+        assert area.verticalScrollBar().maximum() == 0
+    tested.model.stop()
+    assert len(heights) > 1, "the options are in one line or in two"
+
+
 def test_a_mark_does_not_change_the_width_that_a_form_needs(qtbot):
     form = JudgementForm()
     qtbot.addWidget(form)

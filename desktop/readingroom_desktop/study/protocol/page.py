@@ -40,6 +40,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TextLabel, TickBox, button, label
 from readingroom_desktop.widgets.empty_state import WaitingPane
 from readingroom_desktop.widgets.front_parts import FrontStack
+from readingroom_desktop.widgets.initial_values import IS_FILLED
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.protocol.preview import PreviewPane
 from readingroom_desktop.widgets.scroll_areas import scrolled
@@ -105,6 +106,7 @@ class ProtocolPage(Page):
         self.warnings = _note(tr("Warnings of this step"), "caution")
         self.fixed = _note(tr("Fixed parts of this step"), "muted")
         self.with_preview = TickBox(tr("Preview"))
+        self.with_preview.setProperty(IS_FILLED, True)  # by the width of the page
         self.with_preview.setChecked(True)
         self.with_preview.toggled.connect(self.preview.setVisible)
         self.back = button(tr("Back"), on_click=partial(self._go, -1))

@@ -207,6 +207,7 @@ class LabelledControl(CriterionControl):
         narrowest, widest = (0, _UNLIMITED) if is_above else 2 * (self._label_width,)
         self.label.setMinimumSize(narrowest, 0 if is_above else Size.CONTROL)
         self.label.setMaximumWidth(widest)
+        self.label.setIndent(self.label.indent())  # QLabel keeps size hints with the old minimum
         top = Qt.AlignmentFlag(0) if is_above else Qt.AlignmentFlag.AlignTop
         self._whole.setAlignment(self.label, top)
         direction = QHBoxLayout.Direction
