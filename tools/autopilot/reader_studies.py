@@ -26,9 +26,9 @@ UNAIDED = Arm("unaided", "Unaided", ArmContent.CASE)
 WITH_OUTPUT = Arm("output", "With output", ArmContent.OUTPUT)
 GRADE = Criterion(
     "grade",
-    "Grade",
+    "Stenosis",
     CriterionKind.CATEGORY,
-    options=(Option(0, "none"), Option(1, "mild"), Option(2, "moderate"), Option(3, "severe")),
+    options=tuple(map(Option, range(4), ("0 %", "below 50 %", "50 to 70 %", "above 70 %"))),
     allows_cannot_assess=True,
 )
 SIGNS = ("Effusion", "Emphysema", "Lymph nodes", "Fracture")
@@ -41,14 +41,14 @@ MARKED = (
     ),
     Criterion(
         "marks",
-        "Lesions",
+        "Nodules",
         CriterionKind.MARKS,
         minimum="1",
         maximum="5",
         options=(Option(0, "Nodule"), Option(1, "Mass")),
         shapes=tuple(MarkShape),
     ),
-    Criterion("confidence", "Probability", CriterionKind.CONFIDENCE, "benign", "malignant"),
+    Criterion("confidence", "Malignancy", CriterionKind.CONFIDENCE, "benign", "malignant"),
     Criterion(
         "size", "Diameter", CriterionKind.NUMBER, unit="mm", condition=Condition("nodule", (1,))
     ),
@@ -61,10 +61,10 @@ MARKED = (
             map(Option, range(1, 5), ("Effusion", "Emphysema", "Lymph nodes", "Fracture"))
         ),
     ),
-    Criterion("advice", "Recommendation", CriterionKind.TEXT, is_required=False),
+    Criterion("advice", "Advice", CriterionKind.TEXT, is_required=False),
 )
 ANNOTATED = (
-    Criterion("complete", "Completeness", CriterionKind.SCORE, "poor", "complete"),
+    Criterion("complete", "Completeness", CriterionKind.SCORE, "1", "5"),
     Criterion(
         "entities",
         "Entities",
@@ -124,9 +124,9 @@ def make_annotated(path: Path) -> None:
 def make_disputed(path: Path) -> None:
     """Create a study whose readers disagree in one case, for an adjudicator."""
     cases = ("01_liver-lesion", "02_fall-on-warfarin", "09_bone-scan")
-    with _study(path, "Grades of two readers", cases, len(GRADES)) as study:
+    with _study(path, "Stenosis of two readers", cases, len(GRADES)) as study:
         rule = AdjudicationRule(GRADE.key, target=AdjudicationTarget.REFERENCE)
-        _plan(study, "Grades", StudyType.MODEL_VS_READERS, UNAIDED, (GRADE,), rule)
+        _plan(study, "Stenosis of two readers", StudyType.MODEL_VS_READERS, UNAIDED, (GRADE,), rule)
         study.protocol.open_session()
         for reader, grades in zip(study.protocol.readers(), GRADES, strict=True):
             items = sorted(study.reading.worklist(reader.id).items, key=lambda item: item.case_code)

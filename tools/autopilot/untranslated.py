@@ -9,6 +9,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -19,7 +20,7 @@ from tools.translations import ROOT, Message, read
 from tools.translations.names import protocol_texts
 
 from readingroom.domain.study_design import StudyType
-from readingroom.services.protocol_files import protocol_template
+from readingroom.services.protocol_files import packaged_scales, protocol_template
 from readingroom.services.samples import sample_cases_folder
 from readingroom_desktop.language_files import CORE
 from readingroom_desktop.languages import Language
@@ -34,12 +35,18 @@ NAMES: Final = (
     *("Nothing in it yet", "What outputs rest on", "Sample study", "Sample reader"),
     *("Chest CT summaries", "Liver MR summaries", "DNA words of 6 letters", "mm slices"),
     *("nothing-here", "truncated", "Preference ability", "Mean active time"),
+    *("Without the model", "With the model", "Simulated case", "Simulated for a rehearsal"),
+    *("The rehearsal is complete.", "Blinded paired comparison", "surely normal"),
+    *("surely abnormal", "Confidence that the case is abnormal", "Recall for further examination"),
 )
-"""Names of studies, readers, models, series, folders and endpoints of the tour."""
+"""Names of studies, readers, models, series, folders and endpoints; texts of a rehearsal."""
 VALUES: Final = frozenset(
-    {*("image", "variants", "other", "Depth"), *("Left", "Right", "Up", "Down", "Home", "End")}
+    {
+        *("image", "variants", "other", "Depth", "see the text", "see license.txt for details"),
+        *("Left", "Right", "Up", "Down", "Home", "End", "Enter", "Ctrl+Enter"),
+    }
 )
-"""Modalities of the sample suites, values and columns of cases, and keys of the keyboard."""
+"""Modalities of the sample suites, values and columns of cases, licences, and keys."""
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 _DATA: Final = re.compile(
     "|".join(
@@ -49,6 +56,7 @@ _DATA: Final = re.compile(
             r"\b[A-Z]{1,3}-?\d+\b",  # codes
             r"\b[0-9a-f]{64}\b",  # digests
             r"[^·]*\bet al\b.*",  # citations
+            r".*\b(?:AND|OR|WITH)\b.*",  # licences
             *map(re.escape, NAMES),
         )
     )
@@ -122,6 +130,8 @@ def data_names() -> frozenset[str]:
     names = {*VALUES, *NAMES}
     for study_type in StudyType:
         names.update(protocol_texts(protocol_template(study_type)))
+    scales = tuple(scale.criterion for scale in packaged_scales())
+    names.update(protocol_texts(replace(protocol_template(StudyType.RATING), criteria=scales)))
     tables = [path.read_text(encoding="utf-8") for path in sample_cases_folder().rglob("*.csv")]
     tables += [text for text in _typed_texts() if "," in text and "\n" in text]
     names.update(cell.strip() for table in tables for cell in _CELL.split(table))

@@ -35,6 +35,7 @@ from readingroom.domain.localisation import LocalisationMethod
 from readingroom.domain.model import FailureReason
 from readingroom.domain.packaged_data import packaged_table
 from readingroom.domain.protocol import CriterionKind, DifferenceHighlighting
+from readingroom.domain.reference_standard import ReferenceMethod
 from readingroom.domain.study import OPENING_REASONS, StudyState
 from readingroom.domain.study_design import Assignment, StudyType
 from readingroom.engine.analyzer.compliance.types import Criticality, LegalStatus
@@ -76,7 +77,7 @@ ENUMERATIONS: tuple[type[Enum], ...] = (
     *(Criticality, LegalStatus, Task, GapMetric, SignedMetric, AdjudicationTarget),
     *(AccountState, StudyState, StudyType, Assignment),
     *(CaseReviewDecision, ResultOrigin, SignatureMeaning, SignatureSubject, LinkKind, InputKind),
-    DifferenceHighlighting,
+    *(DifferenceHighlighting, ReferenceMethod),
 )
 """Enumerations whose values are shown through `tr_marked`."""
 TEXTS: tuple[Mapping[Any, str], ...] = (

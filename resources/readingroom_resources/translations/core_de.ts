@@ -6637,6 +6637,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>%1; %2; intervals of each arm: %3</source>
         <extracomment>%1: figure.label; %2: result.method; %3: choices.scale.value</extracomment>
         <translation>%1; %2; Intervalle jedes Arms: %3</translation>
@@ -6655,6 +6656,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: method</extracomment>
         <translation>%1; Intervall nach Newcombe</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>%1; intervals of each arm: %2</source>
+        <extracomment>%1: method; %2: scale</extracomment>
+        <translation>%1; Intervalle jedes Arms: %2</translation>
     </message>
     <message>
         <location filename="statistics/calibration_error.py"/>

@@ -23343,6 +23343,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Fallblatt</translation>
     </message>
     <message>
+        <location filename="ReferenceMethod"/>
         <location filename="study/case_table/viewmodel.py"/>
         <source>case table</source>
         <translation>Falltabelle</translation>
@@ -24521,6 +24522,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/import_rows.py"/>
         <source>imported</source>
         <translation>importiert</translation>
+    </message>
+    <message>
+        <location filename="ReferenceMethod"/>
+        <source>imported file</source>
+        <translation>importierte Datei</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
@@ -25875,6 +25881,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>pancreas</source>
         <translation>Pankreas</translation>
+    </message>
+    <message>
+        <location filename="ReferenceMethod"/>
+        <source>panel</source>
+        <translation>Panel</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>

@@ -23343,6 +23343,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>hoja del caso</translation>
     </message>
     <message>
+        <location filename="ReferenceMethod"/>
         <location filename="study/case_table/viewmodel.py"/>
         <source>case table</source>
         <translation>tabla de casos</translation>
@@ -24521,6 +24522,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="viewmodels/import_rows.py"/>
         <source>imported</source>
         <translation>importado</translation>
+    </message>
+    <message>
+        <location filename="ReferenceMethod"/>
+        <source>imported file</source>
+        <translation>archivo importado</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
@@ -25875,6 +25881,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>pancreas</source>
         <translation>páncreas</translation>
+    </message>
+    <message>
+        <location filename="ReferenceMethod"/>
+        <source>panel</source>
+        <translation>panel</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>

@@ -150,7 +150,7 @@ def test_questions_are_added_moved_and_removed(
     start(page, StudyType.RATING, Step.FORM)
     form = page.form
     for _ in range(2):
-        form.kinds.setCurrentIndex(form.kinds.findText("recall"))
+        form.kinds.setCurrentIndex(form.kinds.findText("Recall for further examination?"))
         click(qtbot, form.add)
     assert viewmodel.protocol is not None
     keys = [criterion.key for criterion in viewmodel.protocol.criteria]

@@ -264,9 +264,10 @@ def _curves(endpoint: Endpoint, analyses: ConditionAnalyses, choices: Choices) -
 
 
 def _method(analyses: ConditionAnalyses, choices: Choices, endpoint: Endpoint) -> str:
-    scale = f"intervals of each arm: {choices.plan.scale.value}"
-    label = choices.figure.label if endpoint.metric is EndpointMetric.PARTIAL_AUC else ""
-    return "; ".join(filter(None, (label, analyses.method, scale)))
+    method, scale = analyses.method, choices.plan.scale.value
+    if endpoint.metric is EndpointMetric.PARTIAL_AUC:
+        return f"{choices.figure.label}; {method}; intervals of each arm: {scale}"
+    return f"{method}; intervals of each arm: {scale}"
 
 
 class _Values(NamedTuple):

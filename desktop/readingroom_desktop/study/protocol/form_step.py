@@ -54,7 +54,7 @@ class FormStep(StepPane):
             (tr("Own: %1", tr_marked(kind.value)), Criterion("question", tr("Question"), kind))
             for kind in (CriterionKind.CONFIDENCE, CriterionKind.SCORE, CriterionKind.TEXT)
         ]
-        return [*((scale.name, scale.criterion) for scale in packaged_scales()), *blank]
+        return [*((scale.criterion.label, scale.criterion) for scale in packaged_scales()), *blank]
 
     @property
     def first_field(self) -> QWidget:

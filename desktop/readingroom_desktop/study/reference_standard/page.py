@@ -19,7 +19,16 @@ from readingroom_desktop.study.reference_standard.viewmodel import (
     TruthEntries,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, filled, isolated, joined, moment, tr
+from readingroom_desktop.viewmodels.formats import (
+    actor_name,
+    count,
+    filled,
+    isolated,
+    joined,
+    moment,
+    tr,
+    tr_marked,
+)
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.controls import Picker, button, entry, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
@@ -219,8 +228,8 @@ class ReferenceStandardPage(Page):
                         standard.details.rule,
                         filled(
                             tr("%1 by %2, %3"),
-                            standard.details.method,
-                            standard.added_by,
+                            tr_marked(standard.details.method),
+                            actor_name(standard.added_by),
                             moment(standard.added_at),
                         ),
                         tr(

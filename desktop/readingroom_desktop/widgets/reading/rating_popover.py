@@ -29,7 +29,8 @@ def rating_control(criterion: Criterion) -> LabelledControl:
     """Return the control for a rating: digits, a line from 0 to 100, or a number."""
     low, high = int(criterion.minimum), int(criterion.maximum)
     name = tr("Rating")
-    width = width_of_label(Criterion("rating", name, CriterionKind.NUMBER))
+    names = (name, tr("Label")) if criterion.options else (name,)
+    width = max(width_of_label(Criterion("name", each, CriterionKind.NUMBER)) for each in names)
     if 0 <= low <= high <= _LAST_DIGIT:
         options = tuple(Option(value, str(value)) for value in range(low, high + 1))
         asked = Criterion("rating", name, CriterionKind.CATEGORY, options=options)
