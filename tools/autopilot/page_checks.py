@@ -181,14 +181,18 @@ def _cut_button(button: QAbstractButton) -> str:
 
 
 def _loses_words(button: QPushButton | QToolButton) -> bool:
-    """Return whether a button is narrower than its text, unless it paints the text on two lines."""
+    """Return whether a button is narrower than its text.
+
+    It can paint the text on two lines, or cut it where the tooltip has it.
+    """
     if button.sizeHint().width() <= button.width() + SLACK:
         return False
     if not isinstance(button, ElidedButton):
         return True
     option = QStyleOptionButton()
     button.initStyleOption(option)
-    return option.text.replace("\n", " ") != button.text()
+    is_whole = option.text.replace("\n", " ") == button.text()
+    return not is_whole and button.text() not in button.toolTip()
 
 
 def _cut_field(field: QLineEdit) -> str:

@@ -37,7 +37,8 @@ NAMES: Final = (
     *("nothing-here", "truncated", "Preference ability", "Mean active time"),
     *("Without the model", "With the model", "Simulated case", "Simulated for a rehearsal"),
     *("The rehearsal is complete.", "Blinded paired comparison", "surely normal"),
-    *("surely abnormal", "Confidence that the case is abnormal", "Recall for further examination"),
+    *("Van Dyke 1993, AUC, 2 tests, 5 readers, 114 cases", "surely abnormal"),
+    *("Confidence that the case is abnormal", "Recall for further examination"),
 )
 """Names of studies, readers, models, series, folders and endpoints; texts of a rehearsal."""
 VALUES: Final = frozenset(

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
@@ -57,8 +57,6 @@ class ConfirmActionCard(Frame):
         self._is_asked = False
         self._first: QWidget | None = None
         self._focus = FocusMemory()
-        # a card alone on a high page keeps its parts together
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         viewmodel.changed.connect(self.redraw)
         viewmodel.done.connect(self.close_card)
         self.hide()

@@ -13,7 +13,7 @@ from readingroom_desktop.viewmodels.formats import moment, tr
 from readingroom_desktop.viewmodels.security import SecurityViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, entry, heading, label
+from readingroom_desktop.widgets.controls import button, entry, heading, label, width_with_hint
 from readingroom_desktop.widgets.front_parts import FrontTabs
 from readingroom_desktop.widgets.layouts import FlowRow, column, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
@@ -161,7 +161,7 @@ class LogsPane(QWidget):
 def _field(name: str, on_edit: Callable[[], None]) -> QLineEdit:
     field = entry(name)
     field.textChanged.connect(lambda _text: on_edit())
-    field.setMinimumWidth(Size.SIDE_PANE * 7 // 8)
+    field.setMinimumWidth(max(Size.SIDE_PANE * 7 // 8, width_with_hint(field)))
     return field
 
 

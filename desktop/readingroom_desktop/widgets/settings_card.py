@@ -10,7 +10,7 @@ from readingroom_desktop.settings import MAX_IDLE_MINUTES, AppSettings
 from readingroom_desktop.theme import TEXT_PERCENTS, Points, Size, ThemeName, system_has_motion
 from readingroom_desktop.viewmodels.formats import count, tr, tr_core
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
-from readingroom_desktop.widgets.layouts import column, frame, panel, row
+from readingroom_desktop.widgets.layouts import FlowRow, column, frame, panel, row
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.scroll_areas import scrolled
@@ -76,15 +76,18 @@ class SettingsCard(ModalOverlay):
         drags = (self.width_across, self.level_across, self.up_brighter, self.up_darker)
         for choice in (*self.themes.values(), *drags, self.still):
             choice.clicked.connect(self._on_choice)
-        hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
+        self._foot = FlowRow(self.check, self.keys, self.about, last=self.done)
         self._fields = panel(column(*self._sections(), gap=Size.GAP_WIDE))
         self._area = scrolled(self._fields)
         parts = (
-            row(heading(tr("Settings")), None, hint),
+            row(
+                *(heading(tr("Settings")), None),
+                label(tr("Esc: close"), tone="muted", points=Points.DENSE),
+            ),
             frame("rule"),
             self._area,
             frame("rule"),
-            row(self.check, self.keys, self.about, None, self.done),
+            self._foot,
         )
         margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
         self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
@@ -140,6 +143,7 @@ class SettingsCard(ModalOverlay):
         width = self.card.width() - 2 * Size.PADDING_WIDE
         wanted = self._fields.heightForWidth(width)
         others = self.card.sizeHint().height() - self._area.sizeHint().height()
+        others += self._foot.heightForWidth(width) - self._foot.sizeHint().height()
         room = self.background_height - 3 * Size.PADDING_WIDE - others
         self._area.setFixedHeight(min(max(wanted, self._fields.sizeHint().height()), room))
 

@@ -53,6 +53,8 @@ from readingroom_desktop.widgets.layouts import column, frame, panel, row, split
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
+_WHOLE = 1000
+"""Stretch of the results, beside which that of the rest of the page is none."""
 
 
 class HistoryPane(QWidget):
@@ -118,8 +120,8 @@ class HistoryPane(QWidget):
         )
         layout = column(self._start, self.banner, self.busy, self.card, gap=Size.GAP_WIDE)
         layout.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
-        layout.addWidget(self._stack, 1)
-        layout.addStretch(0)
+        layout.addWidget(self._stack, _WHOLE)
+        layout.addStretch(1)  # takes the height while the card is shown alone
         self.setLayout(layout)
 
     def _version_columns(self) -> list[Column[VersionResult]]:

@@ -117,10 +117,11 @@ class WorkstationsPage(QWidget):
         }
 
     def _tip(self, line: Workstation) -> str:
+        state = self._state_names()[line.state]
         if not line.erased_count or line.state not in _OUT:
-            return ""
+            return state
         text = tr("The kit still holds 1 erased case"), tr("The kit still holds %1 erased cases")
-        return numbered(line.erased_count, *text)
+        return f"{state}\n{numbered(line.erased_count, *text)}"
 
     def redraw(self) -> None:
         """Show the current state."""

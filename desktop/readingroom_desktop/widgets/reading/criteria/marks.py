@@ -249,7 +249,7 @@ class MarksControl(LabelledControl):
         row.setSpacing(Size.GAP_SMALL)
         text = mark_line(index + 1, mark)
         show = MarkButton(text.replace("&", "&&"))
-        show.setToolTip(tr("Show the mark"))
+        show.setToolTip(f"{tr('Show the mark')}: {text}")
         show.setFont(font(Points.DENSE, is_tabular=True))
         show.setAccessibleName(tr("Show mark %1", text))
         rate = button(tr("Rate…"), kind="quiet", tip=tr("Rate the mark"))
