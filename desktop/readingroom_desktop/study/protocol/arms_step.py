@@ -27,7 +27,7 @@ from readingroom_desktop.widgets.layouts import clear_layout, column, row
 from readingroom_desktop.widgets.number_fields import whole_number
 
 MAX_DAYS = 3650
-_CONTENT_LETTERS, _MODEL_LETTERS = 14, 4
+_CONTENT_LETTERS, _MODEL_LETTERS = 13, 3
 """Letters of the content and model of an arm that are always shown."""
 _CONTENTS = {
     StudyType.PAIRED: (ArmContent.PAIR,),
@@ -104,7 +104,8 @@ class ArmsStep(StepPane):
         for number, arm in enumerate(protocol.design.arms):
             name = line_field(tr("Label of arm %1", str(number + 1)))
             name.setText(arm.label)
-            name.setMinimumWidth(Size.NAME_COLUMN)
+            name.setMinimumWidth(Size.NAME_COLUMN + Size.GAP_WIDE)
+            name.setCursorPosition(0)
             content = ChoicePicker(tr("Content of arm %1", str(number + 1)))
             choices = [(content_name(kind), kind) for kind in contents]
             content.show_choices(choices, arm.content)
@@ -123,10 +124,12 @@ class ArmsStep(StepPane):
             self.labels.append(name)
             key = line_field(tr("Key of arm %1", str(number + 1)))
             key.setText(arm.key)
-            key.setMinimumWidth(Size.NAME_COLUMN // 2)
+            key.setMinimumWidth(Size.NAME_COLUMN * 3 // 5)
+            key.setCursorPosition(0)
             key.setToolTip(tr("Name of the arm in the data"))
             key.editingFinished.connect(partial(self._rename_arm, number, key))
             up = self._up_button(tr("Move arm %1 up", arm.label), number, self._raise_arm)
+            remove.setFixedWidth(Size.TOUCH)
             widgets: tuple[QWidget, ...] = (name, content, model, key, up, remove)
             for index, widget in enumerate(widgets):
                 self._arms.addWidget(widget, number + 1, index)
@@ -157,12 +160,14 @@ class ArmsStep(StepPane):
             watch(days, partial(change_days, days.value))
             ticks.changed.connect(partial(self._change_session_arms, number, ticks))
             up = self._up_button(tr("Move session %1 up", title), number, self._raise_session)
+            remove.setFixedWidth(Size.TOUCH)
             widgets: tuple[QWidget, ...] = (name, ticks, days, up, remove)
             for index, widget in enumerate(widgets):
                 self._sessions.addWidget(widget, number + 1, index)
 
     def _up_button(self, tip: str, number: int, move: Callable[[int], None]) -> QPushButton:
         up = button("", kind="quiet", icon_name="arrow-up", tip=tip)
+        up.setFixedWidth(Size.TOUCH)
         up.setEnabled(number > 0)
         up.clicked.connect(partial(move, number))
         return up
