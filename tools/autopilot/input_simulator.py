@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom_desktop.viewmodels.formats import tr_marked
+from readingroom_desktop.widgets.deferred_calls import has_deferred_calls
 from readingroom_desktop.widgets.keyboard import are_keys_ignored
 
 STEP_LIMIT_S = 30.0
@@ -72,7 +73,8 @@ class InputSimulator:
         loop.exec()
 
     def settle(self) -> None:
-        """Process pending paint events."""
+        """Process deferred calls, and the paint events that are then pending."""
+        self.wait(lambda: not has_deferred_calls(), "deferred calls")
         for _ in range(3):
             self.rest(0)
 

@@ -117,10 +117,10 @@ class CaseImages(QObject):
         self.images, self.across, self.stack = images, across, stack
         self.shortcuts = PageShortcuts(page, self.keys, self._perform)
         self._guard = InputGuard(page, _ignore_input)
-        page.installEventFilter(self)
         self.second_window = SecondWindow(
             page, self, self._perform, _never, _ignore_input, load, save
         )
+        page.installEventFilter(self)
         images.maximise_requested.connect(self._toggle_maximised)
 
     @property
@@ -164,7 +164,9 @@ class CaseImages(QObject):
         self.images.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Claim the keys of focused widgets only while the page is shown."""
+        """Show the tools that have room, and claim keys of widgets only on a shown page."""
+        if event.type() == QEvent.Type.Resize:
+            self.second_window.fit_tools()
         application = QApplication.instance()
         if application is not None and event.type() == QEvent.Type.Show:
             application.installEventFilter(self._guard)

@@ -5,7 +5,7 @@ from html import escape
 from math import ceil, log10
 
 import pyqtgraph as pg
-from PySide6.QtCore import QBuffer, QIODevice, QMimeData, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPen, QShowEvent
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -76,6 +76,10 @@ class LazyPlot(QWidget):
         self.setLayout(self._slot)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         themes().changed.connect(self._apply_theme)
+
+    def sizeHint(self) -> QSize:
+        """Return the least size at which a plot is legible, before and after it is created."""
+        return QSize(Size.CHART_MIN, Size.CHART_MIN)
 
     @property
     def plot(self) -> pg.PlotWidget:

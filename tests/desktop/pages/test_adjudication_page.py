@@ -14,6 +14,7 @@ from readingroom.domain.adjudication import AdjudicationRule
 from readingroom.services.study import Study
 from readingroom_desktop.reading.adjudication.page import AdjudicationPage
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.theme import Size
 
 
 @pytest.fixture
@@ -120,6 +121,20 @@ def test_both_outputs_of_a_pair_have_the_same_width(driver: WindowDriver, tmp_pa
     first, second = page.outputs.sizes()
     assert first > 0
     assert abs(first - second) <= 1
+
+
+def test_a_narrow_page_leaves_rare_image_tools_to_the_menu(
+    driver: WindowDriver, path: Path
+) -> None:
+    page = opened(driver, path)
+    page.image_keys.show_case(make_case(), {}, ())
+    flip = page.images.tools.button("view.flip_horizontal")
+    for size, has_room in ((Size.ROOMY_WIDTH, True), (Size.MIN_WIDTH, False)):
+        page.resize(size, Size.MIN_HEIGHT)
+        page.images.tools.resize(Size.MIN_WIDTH, Size.CONTROL)
+        assert flip.isHidden() is not has_room
+    least = page.answers.area.widget().minimumSizeHint().width()
+    assert page.answers.minimumSizeHint().width() >= least
 
 
 def test_the_keys_of_images_act_and_typed_reasons_do_not(driver: WindowDriver, path: Path) -> None:

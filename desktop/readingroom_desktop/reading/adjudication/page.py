@@ -37,7 +37,7 @@ from readingroom_desktop.widgets.reading.cover import Cover
 from readingroom_desktop.widgets.reading.evidence_links import EvidenceLinks
 from readingroom_desktop.widgets.reading.finding_jumps import FindingJumps
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
-from readingroom_desktop.widgets.scroll_areas import scrolled
+from readingroom_desktop.widgets.scroll_areas import TallArea
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.viewer import ImagePane, mouse_controls
 
@@ -83,7 +83,8 @@ class AnswerPane(QWidget):
             None,
             margins=Size.PADDING,
         )
-        self.setLayout(column(frame("pane", column(scrolled(panel(body))))))
+        self.area = TallArea(panel(body), Size.SIDE_PANE)
+        self.setLayout(column(frame("pane", column(self.area))))
 
     def show_reading(self, reading: DisputedReading) -> None:
         """Show the answers to another case; nothing is preselected."""
