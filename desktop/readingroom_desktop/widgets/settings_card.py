@@ -76,21 +76,20 @@ class SettingsCard(ModalOverlay):
         drags = (self.width_across, self.level_across, self.up_brighter, self.up_darker)
         for choice in (*self.themes.values(), *drags, self.still):
             choice.clicked.connect(self._on_choice)
+        hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
         self._foot = FlowRow(self.check, self.keys, self.about, last=self.done)
         self._fields = panel(column(*self._sections(), gap=Size.GAP_WIDE))
         self._area = scrolled(self._fields)
         parts = (
-            row(
-                *(heading(tr("Settings")), None),
-                label(tr("Esc: close"), tone="muted", points=Points.DENSE),
-            ),
+            row(heading(tr("Settings")), None, hint),
             frame("rule"),
             self._area,
             frame("rule"),
             self._foot,
         )
-        margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
-        self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
+        self.card.setLayout(
+            column(*parts, gap=Size.GAP_WIDE, margins=(Size.PADDING_WIDE, Size.PADDING))
+        )
 
     def _sections(self) -> tuple[QWidget | QLayout, ...]:
         self.security = button(tr("Trusted logs and key files…"), on_click=self._on_security)
