@@ -58,6 +58,7 @@ class SettingsCard(ModalOverlay):
         self.language.activated.connect(self._on_language)
         self.text_size = self._text_size_picker()
         self.restart_note = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
+        self.restart_note.hide()
         self.device = self._device_picker()
         self.cluster = button(tr("Cluster…"), on_click=self._on_cluster)
         self.still = TickBox(tr("Reduce motion"))
@@ -68,8 +69,9 @@ class SettingsCard(ModalOverlay):
         self.keystore = TickBox(tr("Checkpoint in system keystore"))
         self.keystore.clicked.connect(self._on_keystore)
         self.keystore_note = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
-        self.check = button(tr("Check this installation…"), icon_name="shield-check")
-        self.check.clicked.connect(self._on_check)
+        self.check = button(
+            tr("Check this installation…"), icon_name="shield-check", on_click=self._on_check
+        )
         self.keys = button(tr("Change keys…"), on_click=self._on_keys)
         self.about = button(tr("About…"), on_click=self._on_about)
         self.done = button(tr("Close"), on_click=self.close_card)
@@ -98,9 +100,9 @@ class SettingsCard(ModalOverlay):
             row(*self.themes.values(), None, gap=Size.PADDING),
             self.still,
             frame("rule"),
-            row(
-                *(label(tr("Language"), tone="muted"), self.language, None),
-                *(label(tr("Text size"), tone="muted"), self.text_size),
+            FlowRow(
+                panel(row(label(tr("Language"), tone="muted"), self.language)),
+                last=panel(row(label(tr("Text size"), tone="muted"), self.text_size)),
             ),
             self.restart_note,
             frame("rule"),
@@ -110,12 +112,14 @@ class SettingsCard(ModalOverlay):
             self.level_across,
             row(self.up_brighter, self.up_darker, None, gap=Size.PADDING),
             frame("rule"),
-            row(label(tr("Device of networks"), tone="muted"), self.device, None, self.cluster),
+            FlowRow(
+                panel(row(label(tr("Device of networks"), tone="muted"), self.device)),
+                last=self.cluster,
+            ),
             frame("rule"),
-            label(tr("Lock after idle time"), tone="muted"),
-            row(self.minutes, None),
+            row(label(tr("Lock after idle time"), tone="muted"), self.minutes, None),
             frame("rule"),
-            row(self.keystore, None, self.security),
+            FlowRow(self.keystore, last=self.security),
             self.keystore_note,
         )
 
@@ -211,7 +215,8 @@ class SettingsCard(ModalOverlay):
         self.chosen.emit()
 
     def _note_restart(self) -> None:
-        self.restart_note.setText(tr("Takes effect when Readingroom is started again"))
+        self.restart_note.show_text(tr("Takes effect when Readingroom is started again"))
+        self._fit()
         self.chosen.emit()
 
     def _on_keys(self) -> None:
