@@ -81,11 +81,11 @@ class SettingsCard(ModalOverlay):
         hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
         self._foot = FlowRow(self.check, self.keys, self.about, last=self.done)
         self._fields = panel(column(*self._sections(), gap=Size.GAP_WIDE))
-        self._area = scrolled(self._fields)
+        self.area = scrolled(self._fields)
         parts = (
             row(heading(tr("Settings")), None, hint),
             frame("rule"),
-            self._area,
+            self.area,
             frame("rule"),
             self._foot,
         )
@@ -145,10 +145,10 @@ class SettingsCard(ModalOverlay):
         """Show all settings if the window is high enough, otherwise let them scroll."""
         width = self.card.width() - 2 * Size.PADDING_WIDE
         wanted = self._fields.heightForWidth(width)
-        others = self.card.sizeHint().height() - self._area.sizeHint().height()
+        others = self.card.sizeHint().height() - self.area.sizeHint().height()
         others += self._foot.heightForWidth(width) - self._foot.sizeHint().height()
         room = self.background_height - 3 * Size.PADDING_WIDE - others
-        self._area.setFixedHeight(min(max(wanted, self._fields.sizeHint().height()), room))
+        self.area.setFixedHeight(min(max(wanted, self._fields.sizeHint().height()), room))
 
     def _choice(self, *names: str) -> tuple[QRadioButton, ...]:
         group = QButtonGroup(self)

@@ -154,6 +154,19 @@ def test_no_text_is_cut_on_the_main_pages_in_any_language(
     assert {name: texts for name, texts in cut.items() if texts} == {}
 
 
+@pytest.mark.usefixtures("english_again", "styled")
+@pytest.mark.parametrize("language", Language)
+def test_no_settings_are_beside_the_edge_of_their_card(
+    make_driver: Callable[..., WindowDriver], language: Language
+) -> None:
+    driver = make_driver(language=language)
+    driver.window.settings_card.show_settings()
+    driver.settle()
+    area = driver.window.settings_card.area
+    assert area.isVisible()
+    assert area.horizontalScrollBar().maximum() == 0
+
+
 def test_the_language_is_chosen_on_the_settings_card_for_the_next_start(
     make_driver: Callable[..., WindowDriver],
 ) -> None:

@@ -23,7 +23,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.controls import Picker, button, entry, heading, label
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.layouts import column, panel, row, splitter
-from readingroom_desktop.widgets.scroll_areas import scrolled
+from readingroom_desktop.widgets.scroll_areas import TallArea
 
 _UNANSWERED: Final = -1
 _MODEL_LIMIT: Final = 80
@@ -88,9 +88,10 @@ class DisplayCheckPage(Page):
         )
         form = QWidget()
         form.setLayout(fields)
+        self.area = TallArea(form, Size.SIDE_PANE)
         body = splitter(
             self.pattern,
-            scrolled(form),
+            self.area,
             factors=(1, 0),
             sizes=(Size.WINDOW_WIDTH, Size.SIDE_PANE),
         )
