@@ -115,15 +115,17 @@ class ReadingStates(StateDriver):
             if item.case_code == CASE_WITH_PRIOR:
                 self._scroll_together(page)
                 self._image_popovers(page)
-                self._texts(page)
             self._take(f"reading-{item.case_code.lower()}")
             if len(page.tabs.titles) > 1:
                 self._simulator.key(Qt.Key.Key_N)
                 self._take(f"reading-{item.case_code.lower()}-variants")
                 self._variant_popovers(page, item.case_code.lower())
+            if item.case_code == CASE_WITH_PRIOR:
+                self._texts(page)
 
     def _texts(self, page: ReadingPage) -> None:
         """Search in the texts, and the timeline of a case."""
+        self._simulator.choose_tab(page.tabs.bar, 0)
         self._simulator.key(Qt.Key.Key_F, CTRL)
         self._simulator.type("lung")
         self._take("reading-find")
