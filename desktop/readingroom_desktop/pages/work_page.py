@@ -75,11 +75,7 @@ class WorkPage(Page):
         self._stack = LowStack()
         for part in (both, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
-        self._start = ShortArea(
-            panel(column(*start, gap=Size.GAP_WIDE)),
-            most=Size.WINDOW_HEIGHT,
-            least=Size.WINDOW_HEIGHT // 8,
-        )
+        self._start = ShortArea(panel(column(*start, gap=Size.GAP_WIDE)), Size.WINDOW_HEIGHT)
         self.form_switch = button("", on_click=self._on_form_switch)
         layout = column(
             self._head(self.form_switch),
