@@ -81,8 +81,8 @@ class ReaderStudyStates(StateDriver):
         self._take("passages-reading")
         text = page.outputs.left.span_text
         assert text is not None  # noqa: S101 - the output is a text
-        words = [text.rectangle_of(at).center() for at in (4, 30)]
-        self._simulator.drag(text.viewport(), *words)
+        ends = [text.rectangle_of(at).center() for at in (4, 30)]
+        self._simulator.drag(text.viewport(), *ends)
         self._take("passages-selected")
         self._simulator.key(Qt.Key.Key_1)
         self._take("passages-marked")

@@ -70,8 +70,7 @@ class CaseTabs(QWidget):
     """Tabs of a case; only tabs with content are shown.
 
     Args:
-        loader: reads all annotations of variant files, when the variants are first shown; without
-            it only the usual columns are offered.
+        loader: reads all annotations of variant files; without it only usual columns are offered.
     """
 
     used = Signal()
