@@ -145,7 +145,8 @@ class SettingsCard(ModalOverlay):
         """Show all settings if the window is high enough, otherwise let them scroll."""
         width = self.card.width() - 2 * Size.PADDING_WIDE
         wanted = self._fields.heightForWidth(width)
-        others = self.card.sizeHint().height() - self.area.sizeHint().height()
+        self.area.setFixedHeight(0)
+        others = self.card.sizeHint().height()
         others += self._foot.heightForWidth(width) - self._foot.sizeHint().height()
         room = self.background_height - 3 * Size.PADDING_WIDE - others
         self.area.setFixedHeight(min(max(wanted, self._fields.sizeHint().height()), room))

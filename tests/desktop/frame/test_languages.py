@@ -174,12 +174,14 @@ def test_the_language_is_chosen_on_the_settings_card_for_the_next_start(
     card.show_settings()
     assert card.language.currentData() == Language.SYSTEM
     assert not card.restart_note.text()
+    height = card.area.height()
     index = card.language.findData(Language.SPANISH)
     card.language.setCurrentIndex(index)
     card.language.activated.emit(index)
 
     assert SettingsFile(config_folder()).load().settings.language == Language.SPANISH
     assert card.restart_note.text()
+    assert card.area.height() >= height
 
 
 def test_lengths_around_text_are_read_when_widgets_are_made() -> None:
